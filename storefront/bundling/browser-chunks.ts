@@ -20,7 +20,7 @@ const home = ['home/home-screen']
 const list = ['product-list/product-list-screen']
 const detail = ['product-detail/product-detail-screen']
 const found = ['search/', 'news/', 'promo/', 'store/']
-const filters = /product-list[\\/](?:chosen-filters|list-query)\.ts$|texts[\\/]filters\.ts$/
+const filters = /app[\\/](?:filters[\\/](?:chosen-filters|filtered-list)|texts[\\/]filters)\.ts$/
 const login = ['login/', 'register/', 'password/']
 
 /**

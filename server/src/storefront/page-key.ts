@@ -8,8 +8,9 @@ const maxValues = 20
 /** Query parameters that public pages read on the server, by path; others are dropped. */
 const queryOfPages: [path: RegExp, names: readonly string[]][] = [
   [/^\/shop\/product$/, ['type', 'cat_id', 'keyword', 'exact', ...filters, 'page']],
+  [/^\/shop\/collection\/[^/]+$/, filters],
   [/^\/store$/, ['type', 'keyword', 'page']],
-  [/^\/store\/[^/]+\/[^/]+$/, ['type', 'q', 'page']],
+  [/^\/store\/[^/]+\/[^/]+$/, ['type', 'q', ...filters, 'page']],
   [/^\/search$/, ['keyword']],
   [/^\/(?:berita|promo)$/, ['page']],
 ]

@@ -16,13 +16,15 @@ function shopWithout(...failing: string[]): Client {
 }
 
 test('E01 a list of products loads without its count or categories', async () => {
-  const find = (...failing: string[]) => findProducts(shopWithout(...failing), { type: 'cat', categoryId: 1 }, 3)
+  const find = (...failing: string[]) => findProducts(shopWithout(...failing), { type: 'cat', categoryId: 1 }, {}, 3)
   expect(await find()).toMatchObject({ products: [card], count: 30, categories: [card] })
   expect(await find('productcount')).toMatchObject({ products: [card], count: undefined, categories: [card] })
   expect(await find('productcategory')).toMatchObject({ products: [card], count: 30, categories: undefined })
 })
 
 test('E01 the page fails if its product list fails', async () => {
-  await expect(findProducts(shopWithout('product/'), { type: 'cat', categoryId: 1 }, 1)).rejects.toThrow('unavailable')
-  await expect(findProducts(shopWithout('productchoice/'), { type: 'choice' }, 1)).rejects.toThrow('unavailable')
+  await expect(findProducts(shopWithout('product/'), { type: 'cat', categoryId: 1 }, {}, 1)).rejects.toThrow(
+    'unavailable',
+  )
+  await expect(findProducts(shopWithout('productchoice/'), { type: 'choice' }, {}, 1)).rejects.toThrow('unavailable')
 })

@@ -2,11 +2,11 @@ import type { Client, Data } from '#contract/client.ts'
 import { optionalCall } from '#web/api/optional-call.ts'
 import type { ProductCardData } from '#web/products/product-state.ts'
 import { orNull } from '../api/server-context.ts'
+import { type Chosen, isFiltered } from '../filters/chosen-filters.ts'
+import { findFilteredPage, type GoodsQuery } from '../filters/filtered-list.ts'
 import { listingQuery, onePerFamily } from '../product/listing-query.ts'
 import type { ProductListQuery } from '../product/product-list-query.ts'
 import type { Matches } from '../search/find-matches.ts'
-import { filterQuery, noFilters } from './chosen-filters.ts'
-import { isFiltered, type ListQuery, listSorts } from './list-query.ts'
 
 type Category = Data<'GET /productcategory/:oid'>[number]
 /** A category with those above and below it. */
@@ -36,9 +36,17 @@ const maxCategories = 100
 const maxFilterValues = 50 // the limit of list calls
 
 /** One page of a product list with the total count and all categories. */
-export async function findProducts(api: Client, query: ListQuery, page: number): Promise<FoundProducts> {
+export async function findProducts(
+  api: Client,
+  query: ProductListQuery,
+  chosen: Chosen,
+  page: number,
+): Promise<FoundProducts> {
   const categories = optionalCall(api('GET /productcategory/:oid', { query: { Page: 1, Size: maxCategories } }))
-  const [found, all] = await Promise.all([findPage(api, query, { Page: page, Size: productPageSize }), categories])
+  const [found, all] = await Promise.all([
+    findPage(api, query, chosen, { Page: page, Size: productPageSize }),
+    categories,
+  ])
   return { ...found, categories: all ?? undefined }
 }
 
@@ -49,8 +57,8 @@ export const findCategory = (api: Client, id: number): Promise<CategoryInTree | 
 type Paging = { Page: number; Size: number }
 type FoundPage = Omit<FoundProducts, 'categories'>
 
-async function findPage(api: Client, query: ListQuery, paging: Paging): Promise<FoundPage> {
-  if (isFiltered(query)) return findFiltered(api, query, paging)
+async function findPage(api: Client, query: ProductListQuery, chosen: Chosen, paging: Paging): Promise<FoundPage> {
+  if (isFiltered(chosen)) return findFiltered(api, query, chosen, paging)
   switch (query.type) {
     case 'cat': {
       if ('categoryId' in query) {
@@ -86,18 +94,11 @@ async function findPage(api: Client, query: ListQuery, paging: Paging): Promise<
   }
 }
 
-async function findFiltered(api: Client, query: ListQuery, { Page, Size }: Paging): Promise<FoundPage> {
-  const { filters = noFilters, sort, place } = query
+async function findFiltered(api: Client, query: ProductListQuery, chosen: Chosen, paging: Paging): Promise<FoundPage> {
   const goods = await goodsOf(api, query)
   if (!goods) return { products: [], count: 0 }
-  const SortBy = sort ? listSorts[sort] : orderOfType[query.type]
-  const { Products, Count, IsMore, SearchedFor, LeftOut, Costs } = await api('GET /filteredproduct/:oid', {
-    query: {
-      ...{ ...goods, ...filterQuery(filters), Offset: (Page - 1) * Size, Limit: Size },
-      ...(SortBy && { SortBy }),
-      ...(place && { Lat: place.lat, Long: place.long }),
-    },
-  })
+  const ordered = { ...goods, ...(orderOfType[query.type] && { SortBy: orderOfType[query.type]! }) }
+  const { Products, Count, IsMore, SearchedFor, LeftOut, Costs } = await findFilteredPage(api, ordered, chosen, paging)
   const understanding = { searchedFor: SearchedFor, leftOut: LeftOut }
   return { products: Products, count: Count, isMore: IsMore, filtered: { understanding, costs: Costs } }
 }
@@ -118,7 +119,6 @@ export async function goodsOf(api: Client, query: ProductListQuery): Promise<Goo
   const named = await categoriesNamed(api, query.keyword)
   return named.length > 0 ? { CategoryID: named } : undefined
 }
-type GoodsQuery = { CategoryID?: number | number[]; Keyword?: string; AsTyped?: 1; Choice?: 1 }
 
 async function categoriesNamed(api: Client, name: string): Promise<number[]> {
   const named = await api('GET /productcategory/:oid', { query: { Name: name, Page: 1, Size: maxFilterValues } })

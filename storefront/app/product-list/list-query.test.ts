@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countChosen, noFilters, withoutFilter } from './chosen-filters.ts'
+import { countChosen, noFilters, withoutFilter } from '../filters/chosen-filters.ts'
 import { listPath, readListQuery } from './list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
@@ -8,7 +8,7 @@ test('filters and the order survive the address', () => {
   const path =
     '/shop/product?type=search&keyword=kaos&harga=50000-250000&stok=1&jenis=1&jenis=2&kota=Jakarta+Selatan&toko=7&opsi=Ukuran%3DM&opsi=Warna%3DBiru+%26+Hijau&urut=termurah'
   const query = read(path.slice(path.indexOf('?')))
-  expect(query.filters).toEqual({
+  expect(query.chosen.filters).toEqual({
     ...{ ...noFilters, min: 50_000, max: 250_000, inStock: true, types: [1, 2], cities: ['Jakarta Selatan'] },
     ...{ stores: [7], options: ['Ukuran=M', 'Warna=Biru & Hijau'] },
   })
@@ -28,13 +28,13 @@ test('what is no filter is ignored, and a list without filters keeps its address
     'opsi==M',
     'kota=+',
   ]) {
-    expect(read(`type=popular&${search}`)).toEqual({ type: 'popular' })
+    expect(read(`type=popular&${search}`)).toEqual({ goods: { type: 'popular' }, chosen: {} })
   }
-  expect(listPath({ type: 'popular' })).toBe('/shop/product?type=popular')
-  expect(read('harga=9-5').filters).toEqual({ ...noFilters, min: 9 })
-  expect(read('urut=constructor')).toEqual({ type: 'latest' })
-  expect(read('urut=terdekat')).toEqual({ type: 'latest' })
-  expect(read('urut=terdekat&dari=-6.9,107.6')).toMatchObject({ place: { lat: -6.9, long: 107.6 } })
+  expect(listPath({ goods: { type: 'popular' }, chosen: {} })).toBe('/shop/product?type=popular')
+  expect(read('harga=9-5').chosen.filters).toEqual({ ...noFilters, min: 9 })
+  expect(read('urut=constructor')).toEqual({ goods: { type: 'latest' }, chosen: {} })
+  expect(read('urut=terdekat')).toEqual({ goods: { type: 'latest' }, chosen: {} })
+  expect(read('urut=terdekat&dari=-6.9,107.6')).toMatchObject({ chosen: { place: { lat: -6.9, long: 107.6 } } })
 })
 
 test('a filter is dropped by its name on the wire', () => {

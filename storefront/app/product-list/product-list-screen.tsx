@@ -7,6 +7,12 @@ import { Pagination } from '#web/design/pagination.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { shopApi } from '../api/server-context.ts'
+import { ActiveFilters, storeNamesOf } from '../filters/active-filters.tsx'
+import { isFiltered } from '../filters/chosen-filters.ts'
+import { FilterButton, FiltersBeside } from '../filters/filter-controls.tsx'
+import type { FilteredList } from '../filters/filtered-list.ts'
+import { ListOrder, type Order, orderBy, ownOrder } from '../filters/list-order.tsx'
+import { NothingPasses } from '../filters/nothing-passes.tsx'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
@@ -28,28 +34,19 @@ import { layoutTexts } from '../texts/layout.ts'
 import { productListTexts as texts } from '../texts/product.ts'
 import { searchTexts } from '../texts/search.ts'
 import type { Route } from './+types/product-list-screen.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { CategorySheet, CategorySideList } from './category-list.tsx'
-import { withoutFilter } from './chosen-filters.ts'
-import { FilterButton, FiltersBeside } from './filter-controls.tsx'
-import {
-  type CategoryInTree,
-  type FoundProducts,
-  findCategory,
-  findProducts,
-  productPageSize,
-} from './find-products.ts'
-import { ListOrder } from './list-order.tsx'
-import { isFiltered, type ListQuery, listPath, readListQuery } from './list-query.ts'
+import { type CategoryInTree, findCategory, findProducts, productPageSize } from './find-products.ts'
+import { filteredListOf, listPath, readListQuery } from './list-query.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const query = readListQuery(searchParams)
+  const list = readListQuery(searchParams)
+  const { goods: query, chosen } = list
   const page = pageNumber(searchParams)
   const api = shopApi(context)
   const categoryId = categoryIdOf(query)
   const [{ categories, ...found }, category] = await Promise.all([
-    findProducts(api, query, page),
+    findProducts(api, query, chosen, page),
     categoryId ? findCategory(api, categoryId) : undefined,
   ])
   // The number of a category that was merged into another one leads there.
@@ -58,12 +55,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(`/shop/product?${searchParams}`, 301)
   }
   const pageCount = pageCountOf(found.count, productPageSize)
-  redirectIfOutOfRange(page, pageCount, (last) => listPath(query, last))
+  redirectIfOutOfRange(page, pageCount, (last) => listPath(list, last))
   const categoryName = categoryId
     ? (category?.Name ?? found.products[0]?.CategoryName ?? String(categoryId))
     : undefined
   const loaded = {
     query,
+    chosen,
     page,
     pageCount,
     ...found,
@@ -74,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An unknown category is HTTP 404 with an empty list.
   if (category === null) return data(loaded, { status: 404 })
   // Search results and filtered lists are not indexed.
-  if (!('keyword' in query) && !isFiltered(query)) {
+  if (!('keyword' in query) && !isFiltered(chosen)) {
     const path = productListPath(query, page)
     const crumbs = crumbsOf(category, categoryName ?? loaded.title)
     setPageSeo(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
@@ -101,6 +99,7 @@ export const meta = ({ loaderData: { title, page } }: Route.MetaArgs) =>
 export default function ProductListScreen({ loaderData }: Route.ComponentProps) {
   const {
     query,
+    chosen,
     page,
     pageCount,
     count = 0,
@@ -112,6 +111,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
     search,
     filtered,
   } = loaderData
+  const list = filteredListOf({ goods: query, chosen })
   const understanding = search?.understanding ?? filtered?.understanding
   const currentId = categoryIdOf(query)
   const side = { categories, currentId, topId: category?.Above[0]?.ID ?? currentId }
@@ -121,20 +121,20 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
       <div className="grid gap-x-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
         <div>
           <CategorySideList {...side} />
-          <FiltersBeside query={query} />
+          <FiltersBeside list={list} />
         </div>
         <div className="min-w-0">
           <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
-            <FilterButton query={query} />
+            <FilterButton list={list} />
             <CategorySheet {...side} />
-            <ListOrder query={query} />
+            <ListOrder list={list} label={texts.collections} first={ownOrders(query, list)} />
             {count > 0 && (
               <p className="ml-auto hidden text-sm whitespace-nowrap text-muted md:block">
                 {filterTexts.products(count, isMore)}
               </p>
             )}
           </div>
-          <ActiveFilters query={query} storeNames={storeNamesOf(products)} />
+          <ActiveFilters list={list} storeNames={storeNamesOf(products)} />
           {category && <Subcategories of={category} />}
           {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{filterTexts.products(count, isMore)}</p>}
           {understanding && 'keyword' in query && (
@@ -149,12 +149,16 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
                 <ProductGrid products={products} columns={columns} />
               )}
               <div className="mt-8">
-                <Pagination page={page} pageCount={pageCount} hrefOf={(number) => listPath(query, number)} />
+                <Pagination
+                  page={page}
+                  pageCount={pageCount}
+                  hrefOf={(number) => listPath({ goods: query, chosen }, number)}
+                />
               </div>
             </>
           ) : (
             !search?.digital.length &&
-            (query.filters ? <NothingPasses query={query} costs={filtered?.costs ?? []} /> : <Nothing query={query} />)
+            (chosen.filters ? <NothingPasses list={list} costs={filtered?.costs ?? []} /> : <Nothing query={query} />)
           )}
         </div>
       </div>
@@ -163,6 +167,26 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
 }
 
 const columns = 'sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6'
+
+const collections = [
+  ['latest', texts.shortLatest],
+  ['popular', texts.shortPopular],
+  ['choice', texts.shortChoice],
+] as const
+
+/** The orders of a search; of other lists the three collections, which are pages of their own. */
+function ownOrders(query: ProductListQuery, list: FilteredList): Order[] {
+  if ('keyword' in query) {
+    return [ownOrder(list, filterTexts.sorts.fit), orderBy(list, 'terbaru'), orderBy(list, 'populer')]
+  }
+  const { filters, sort } = list.chosen
+  const { categoryId } = query
+  return collections.map(([type, name]) => ({
+    name,
+    to: listPath({ goods: { type, ...(categoryId && { categoryId }) }, chosen: filters ? { filters } : {} }),
+    isCurrent: query.type === type && !sort,
+  }))
+}
 
 /** Links to the categories directly below one. */
 function Subcategories({ of: { Below, Name } }: { of: CategoryInTree }) {
@@ -203,41 +227,6 @@ function MatchGroups({ products }: { products: FoundProduct[] }) {
         </section>
       ))}
     </div>
-  )
-}
-
-const storeNamesOf = (products: FoundProducts['products']) =>
-  new Map(products.map(({ StoreID, StoreName }) => [StoreID, StoreName]))
-
-type NothingPassesProps = { query: ListQuery; costs: NonNullable<FoundProducts['filtered']>['costs'] }
-
-/** No product passes all filters: names the one without which there would be most, and offers to drop it. */
-function NothingPasses({ query, costs }: NothingPassesProps) {
-  const [dearest] = costs
-  const { filters } = query
-  if (!dearest || dearest.Count === 0 || !filters) {
-    const { filters: _, ...all } = query
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={filterTexts.nothing}
-        text={filterTexts.costsNothing}
-        action={<ButtonLink to={listPath(all)}>{filterTexts.removeAll}</ButtonLink>}
-      />
-    )
-  }
-  const name = filterTexts.filterNames[dearest.Filter] ?? dearest.Filter.replace(/^Option:/, '')
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={filterTexts.nothing}
-      text={filterTexts.costs(name, filterTexts.products(Math.min(dearest.Count, 10_000), dearest.Count > 10_000))}
-      action={
-        <ButtonLink to={listPath({ ...query, filters: withoutFilter(filters, dearest.Filter) })}>
-          {filterTexts.remove(name)}
-        </ButtonLink>
-      }
-    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { MapPin, PackageOpen, SearchX, UserRound } from 'lucide-react'
 import { data, Link, redirect, useRevalidator } from 'react-router'
-import type { Data } from '#contract/client.ts'
+import type { Client, Data } from '#contract/client.ts'
 import { cleanKeyword } from '#contract/values/search/keyword.ts'
 import { optionalCall } from '#web/api/optional-call.ts'
 import { Breadcrumb, type Crumb } from '#web/design/breadcrumb.tsx'
@@ -12,11 +12,18 @@ import { Pagination } from '#web/design/pagination.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import { shopApi } from '../api/server-context.ts'
+import { ActiveFilters } from '../filters/active-filters.tsx'
+import { type Chosen, isFiltered, readChosen, writeChosen } from '../filters/chosen-filters.ts'
+import { FilterButton } from '../filters/filter-controls.tsx'
+import { type FilteredList, type FilteredPage, findFilteredPage } from '../filters/filtered-list.ts'
+import { ListOrder, orderBy, ownOrder } from '../filters/list-order.tsx'
+import { NothingPasses } from '../filters/nothing-passes.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { listingQuery } from '../product/listing-query.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData, storeData } from '../seo/structured-data.ts'
+import { filterTexts } from '../texts/filters.ts'
 import { storeTexts as texts } from '../texts/store.ts'
 import { storeLocationTexts } from '../texts/store-location.ts'
 import type { Route } from './+types/store-screen.ts'
@@ -35,24 +42,28 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const isNearby = searchParams.get('type') === 'nearby'
   const keyword = cleanKeyword(searchParams.get('q'))
-  const filter = listingQuery({ StoreID: id, ...(keyword && { Name: keyword }) })
+  const chosen = readChosen(searchParams)
   const api = shopApi(context)
-  const [store, products, counted] = await Promise.all([
+  const [store, found] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),
-    optionalCall(api('GET /product/:oid', { query: { ...filter, Page: page, Size: pageSize } })),
-    optionalCall(api('GET /productcount/:oid', { query: filter })),
+    optionalCall(findGoods(api, { id, keyword, chosen }, page)),
   ])
+  const counted = found?.count
   // Redirects an outdated slug to the canonical URL.
   if (params.id !== String(id) || params.slug !== storeSlug(store.Name)) {
-    throw redirect(storePath(id, store.Name, { isNearby, keyword, page }), 301)
+    throw redirect(pathOf({ ...store, isNearby, keyword, chosen }, page), 301)
   }
-  const pageCount = pageCountOf(counted?.count, pageSize)
-  redirectIfOutOfRange(page, pageCount, (last) => storePath(id, store.Name, { isNearby, keyword, page: last }))
-  const loaded = { store, products, count: counted?.count, page, pageCount, isNearby, keyword }
+  const pageCount = pageCountOf(counted, pageSize)
+  redirectIfOutOfRange(page, pageCount, (last) => pathOf({ ...store, isNearby, keyword, chosen }, last))
+  const products = found?.products
+  const loaded = {
+    ...{ store, products, count: counted, isMore: found?.isMore, costs: found?.costs },
+    ...{ page, pageCount, isNearby, keyword, chosen },
+  }
   // A store without its products is neither indexed nor cached.
   if (!products) return data(loaded, { status: 503 })
-  // A search in the store is not indexed.
-  if (keyword) return data(loaded)
+  // A search in the store and its filtered goods are not indexed.
+  if (keyword || isFiltered(chosen)) return data(loaded)
   const path = storePath(id, store.Name, { page })
   setPageSeo(context, {
     path,
@@ -63,6 +74,52 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 type Store = Data<'GET /store/:oid/:id'>
+
+type Goods = { id: number; keyword: string; chosen: Chosen }
+type FoundGoods = {
+  products: Data<'GET /product/:oid'>
+  count: number | undefined
+  isMore?: boolean
+  costs?: FilteredPage['Costs']
+}
+
+async function findGoods(api: Client, { id, keyword, chosen }: Goods, page: number): Promise<FoundGoods> {
+  const paging = { Page: page, Size: pageSize }
+  if (isFiltered(chosen)) {
+    const found = await findFilteredPage(api, goodsOf(id, keyword), chosen, paging)
+    return { products: found.Products, count: found.Count, isMore: found.IsMore, costs: found.Costs }
+  }
+  const query = listingQuery({ StoreID: id, ...(keyword && { Name: keyword }) })
+  const [products, counted] = await Promise.all([
+    api('GET /product/:oid', { query: { ...query, ...paging } }),
+    optionalCall(api('GET /productcount/:oid', { query })),
+  ])
+  return { products, count: counted?.count }
+}
+
+const goodsOf = (id: number, keyword: string) => ({ StoreID: id, ...(keyword && { Keyword: keyword }) })
+
+type Shown = { ID: number; Name: string; isNearby: boolean; keyword: string; chosen: Chosen }
+
+/** The path of a page of the store with its search, filters and order. */
+function pathOf({ ID, Name, isNearby, keyword, chosen }: Shown, page = 1): string {
+  const path = storePath(ID, Name, { isNearby, keyword, page })
+  const search = new URLSearchParams()
+  writeChosen(search, chosen)
+  if (search.size === 0) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${search}`
+}
+
+/** Its goods as a list that can be filtered. The store itself is no filter. */
+function listOf(shown: Shown): FilteredList {
+  const withoutStores = ({ filters, ...order }: Chosen): Chosen =>
+    filters ? { ...order, filters: { ...filters, stores: [] } } : order
+  return {
+    chosen: withoutStores(shown.chosen),
+    goods: async () => goodsOf(shown.ID, shown.keyword),
+    pathOf: (chosen) => pathOf({ ...shown, chosen: withoutStores(chosen) }),
+  }
+}
 
 function crumbsOf({ Name }: Store, isNearby: boolean): Crumb[] {
   const list = isNearby
@@ -80,7 +137,14 @@ export const meta = ({ loaderData: { store, keyword, page } }: Route.MetaArgs) =
 
 /** /store/{id}/{slug} (S08): the store and its products, sixteen a page; `?q=` searches them. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {
-  const { store, products, count, keyword, isNearby } = loaderData
+  const { store, products, count, isMore, costs, keyword, isNearby, chosen } = loaderData
+  const list = listOf({ ...store, isNearby, keyword, chosen })
+  const first = [
+    // By itself the goods of a store stand by their newest change.
+    ownOrder(list, keyword ? filterTexts.sorts.fit : filterTexts.sorts.terbaru),
+    ...(keyword ? [orderBy(list, 'terbaru')] : []),
+    orderBy(list, 'populer'),
+  ]
   const { revalidate } = useRevalidator()
   const allProducts = storePath(store.ID, store.Name, { isNearby })
   const hasSearch = keyword !== '' || (products?.length ?? 0) > 0
@@ -93,7 +157,7 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
           <div className="min-w-0">
             <h2 className="text-lg font-bold md:text-xl">{keyword ? texts.resultsFor(keyword) : texts.products}</h2>
             <p className="text-sm text-muted">
-              <span role="status">{count !== undefined && texts.productCount(count)}</span>
+              <span role="status">{count !== undefined && filterTexts.products(count, isMore)}</span>
               {keyword && products?.length !== 0 && (
                 <>
                   {' · '}
@@ -109,10 +173,21 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
           </div>
           {hasSearch && <StoreSearch path={allProducts} keyword={keyword} isNearby={isNearby} />}
         </header>
+        {(hasSearch || isFiltered(chosen)) && (
+          <>
+            <div className="no-scrollbar relative -mx-4 mb-3 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0">
+              <FilterButton list={list} onAllScreens />
+              <ListOrder list={list} label={filterTexts.orders} first={first} />
+            </div>
+            <ActiveFilters list={list} storeNames={new Map()} />
+          </>
+        )}
         {!products ? (
           <ErrorState title={texts.productsNotLoaded} text={texts.notLoadedText} onRetry={revalidate} />
         ) : products.length > 0 ? (
           <FoundProducts {...loaderData} products={products} />
+        ) : chosen.filters ? (
+          <NothingPasses list={list} costs={costs ?? []} />
         ) : keyword ? (
           <EmptyState
             icon={SearchX}
@@ -133,7 +208,7 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
 
 type FoundProductsProps = Route.ComponentProps['loaderData'] & { products: Data<'GET /product/:oid'> }
 
-function FoundProducts({ store, products, keyword, isNearby, page, pageCount }: FoundProductsProps) {
+function FoundProducts({ store, products, keyword, isNearby, chosen, page, pageCount }: FoundProductsProps) {
   return (
     <>
       <ProductGrid products={products} columns="sm:grid-cols-3 md:grid-cols-4 2xl:grid-cols-6" />
@@ -141,7 +216,7 @@ function FoundProducts({ store, products, keyword, isNearby, page, pageCount }: 
         <Pagination
           page={page}
           pageCount={pageCount}
-          hrefOf={(number) => storePath(store.ID, store.Name, { isNearby, keyword, page: number })}
+          hrefOf={(number) => pathOf({ ...store, isNearby, keyword, chosen }, number)}
         />
       </div>
     </>

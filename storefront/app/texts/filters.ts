@@ -3,6 +3,7 @@ import { formatRupiah, groupDigits } from '#contract/values/money/rupiah.ts'
 /** The chosen filters and the orders of product lists. */
 export const filterTexts = {
   filters: 'Saringan',
+  orders: 'Urutan produk',
   chosen: 'dipilih',
   active: 'Saringan yang dipilih',
   remove: (name: string) => `Hapus saringan ${name}`,

@@ -34,7 +34,6 @@ export const storeTexts = {
   allProducts: 'Lihat semua produk',
   noneFound: (keyword: string) =>
     `Toko ini tidak memiliki produk untuk "${keyword}". Coba kata lain yang lebih singkat.`,
-  productCount: (count: number) => `${groupDigits(count)} produk`,
   noProducts: 'Toko ini belum menawarkan produk.',
   seeProducts: 'Lihat produk terbaru',
 }

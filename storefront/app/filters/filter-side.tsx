@@ -2,24 +2,25 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ListFilters, noFilters } from './chosen-filters.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { type ListQuery, listPath } from './list-query.ts'
+import type { FilteredList } from './filtered-list.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 
 /** The filters of wide screens, each applied at once. */
-export default function FilterSide({ query }: { query: ListQuery }) {
+export default function FilterSide({ list }: { list: FilteredList }) {
   const navigate = useNavigate()
-  const { filters: applied = noFilters } = query
+  const { chosen, pathOf } = list
+  const { filters: applied = noFilters } = chosen
   /** Chosen values whose list is loading: a box is ticked at once. */
   const [pending, setPending] = useState<ListFilters>()
-  const isApplied = pending && listPath({ ...query, filters: pending }) === listPath(query)
+  const isApplied = pending && pathOf({ ...chosen, filters: pending }) === pathOf(chosen)
   useEffect(() => {
     if (isApplied) setPending(undefined)
   }, [isApplied])
   const filters = pending ?? applied
-  const counted = useFilterCounts(query, filters)
-  const apply = (chosen: ListFilters) => {
-    setPending(chosen)
-    return navigate(listPath({ ...query, filters: chosen }), { preventScrollReset: true })
+  const counted = useFilterCounts(list, filters)
+  const apply = (values: ListFilters) => {
+    setPending(values)
+    return navigate(pathOf({ ...chosen, filters: values }), { preventScrollReset: true })
   }
   return <FilterPanel filters={filters} counted={counted} onChange={apply} />
 }

@@ -21,13 +21,50 @@ export const noFilters: ListFilters = {
   ...{ types: [], cities: [], stores: [], options: [] },
 }
 
+/** The orders of a list other than its own, by their names in the address. */
+export const listSorts = {
+  terbaru: 'ID-desc',
+  populer: 'TotalPurchase-desc',
+  termurah: 'PromoPrice-asc',
+  termahal: 'PromoPrice-desc',
+  diskon: 'Discount-desc',
+  terdekat: 'Distance-asc',
+} as const
+export type ListSort = keyof typeof listSorts
+
+/** What a shopper has chosen of a list; an order by distance names the place that it starts from, in degrees. */
+export type Chosen = { filters?: ListFilters; sort?: ListSort; place?: { lat: number; long: number } }
+
+/** The filters and the order in an address; what is neither is ignored. */
+export function readChosen(search: URLSearchParams): Chosen {
+  const filters = readFilters(search)
+  return { ...(countChosen(filters) > 0 && { filters }), ...readSort(search) }
+}
+
+function readSort(search: URLSearchParams): Chosen {
+  const sort = search.get('urut') ?? ''
+  if (!Object.hasOwn(listSorts, sort)) return {}
+  if (sort !== 'terdekat') return { sort: sort as ListSort }
+  const [lat = Number.NaN, long = Number.NaN] = (search.get('dari') ?? '').split(',').map(Number)
+  return Math.abs(lat) <= 90 && Math.abs(long) <= 180 ? { sort, place: { lat, long } } : {}
+}
+
+/** Writes filters and order into an address. */
+export function writeChosen(search: URLSearchParams, { filters, sort, place }: Chosen): void {
+  if (filters) writeFilters(search, filters)
+  if (sort) search.set('urut', sort)
+  if (place) search.set('dari', `${place.lat},${place.long}`)
+}
+
+/** Whether a shopper has filtered or sorted the list. */
+export const isFiltered = ({ filters, sort }: Chosen) => filters !== undefined || sort !== undefined
+
 const flags = { stok: 'inStock', diskon: 'discounted', ambil: 'pickup' } as const
 /** Of one filter; the call takes 50. */
 const maxValues = 20
 const maxPrice = 1_000_000_000_000
 
-/** The filters in an address; what is no filter is ignored. */
-export function readFilters(search: URLSearchParams): ListFilters {
+function readFilters(search: URLSearchParams): ListFilters {
   const texts = (name: string) =>
     [...new Set(search.getAll(name).map(cleanKeyword).filter(Boolean))].slice(0, maxValues)
   const ids = (name: string) => texts(name).map(Number).filter(isId)
@@ -53,14 +90,20 @@ function priceOf(text: string): number | undefined {
   return /^\d{1,13}$/.test(text) && price <= maxPrice ? price : undefined
 }
 
-/** Writes filters into an address. */
-export function writeFilters(search: URLSearchParams, filters: ListFilters): void {
+function writeFilters(search: URLSearchParams, filters: ListFilters): void {
   const { min, max, types, cities, stores, options } = filters
   if (min !== undefined || max !== undefined) search.set('harga', `${min ?? ''}-${max ?? ''}`)
   for (const [name, flag] of Object.entries(flags)) if (filters[flag]) search.set(name, '1')
   const several = { jenis: types, kota: cities, toko: stores, opsi: options }
   for (const [name, values] of Object.entries(several)) for (const value of values) search.append(name, String(value))
 }
+
+/** The parameters of the calls that filter and sort. */
+export const chosenQuery = ({ filters = noFilters, sort, place }: Chosen) => ({
+  ...filterQuery(filters),
+  ...(sort && { SortBy: listSorts[sort] }),
+  ...(place && { Lat: place.lat, Long: place.long }),
+})
 
 /** The parameters of the calls that filter. */
 export const filterQuery = ({

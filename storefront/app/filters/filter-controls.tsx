@@ -5,18 +5,25 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { filterTexts as texts } from '../texts/filters.ts'
 import { countChosen, noFilters } from './chosen-filters.ts'
-import type { ListQuery } from './list-query.ts'
+import type { FilteredList } from './filtered-list.ts'
 
 // Who doesn't filter doesn't load the filters.
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const FilterSide = lazy(() => import('./filter-side.tsx'))
 
-/** The button of phones, which opens the filters. */
-export function FilterButton({ query }: { query: ListQuery }) {
+type ControlsProps = { list: FilteredList }
+
+type ButtonProps = ControlsProps & {
+  /** Also on wide screens, which have no filters beside this list. */
+  onAllScreens?: boolean
+}
+
+/** The button that opens the filters. */
+export function FilterButton({ list, onAllScreens }: ButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const count = countChosen(query.filters ?? noFilters)
+  const count = countChosen(list.chosen.filters ?? noFilters)
   return (
-    <div className="md:hidden">
+    <div className={onAllScreens ? undefined : 'md:hidden'}>
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -36,7 +43,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
       </button>
       {isOpen && (
         <Suspense>
-          <FilterSheet query={query} onClose={() => setOpen(false)} />
+          <FilterSheet list={list} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -44,7 +51,7 @@ export function FilterButton({ query }: { query: ListQuery }) {
 }
 
 /** The filters beside the list on wide screens. They come with hydration, since their counts are not in the document. */
-export function FiltersBeside({ query }: { query: ListQuery }) {
+export function FiltersBeside({ list }: ControlsProps) {
   const isWide = useIsWide()
   const skeleton = <Skeleton className="m-4 h-64" />
   return (
@@ -52,7 +59,7 @@ export function FiltersBeside({ query }: { query: ListQuery }) {
       <h2 className="flex min-h-12 items-center px-4 font-bold">{texts.filters}</h2>
       {isWide ? (
         <Suspense fallback={skeleton}>
-          <FilterSide query={query} />
+          <FilterSide list={list} />
         </Suspense>
       ) : (
         skeleton

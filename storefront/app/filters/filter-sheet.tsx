@@ -6,19 +6,19 @@ import { filterPanelTexts as texts } from '../texts/filter-panel.ts'
 import { filterTexts } from '../texts/filters.ts'
 import { countChosen, type ListFilters, noFilters } from './chosen-filters.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { type ListQuery, listPath } from './list-query.ts'
+import type { FilteredList } from './filtered-list.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 
-type FilterSheetProps = { query: ListQuery; onClose: () => void }
+type FilterSheetProps = { list: FilteredList; onClose: () => void }
 
 /** The filters of phones: a sheet that counts while values are chosen, and applies them all at once. */
-export default function FilterSheet({ query, onClose }: FilterSheetProps) {
+export default function FilterSheet({ list, onClose }: FilterSheetProps) {
   const navigate = useNavigate()
-  const [filters, setFilters] = useState<ListFilters>(query.filters ?? noFilters)
-  const counted = useFilterCounts(query, filters)
+  const [filters, setFilters] = useState<ListFilters>(list.chosen.filters ?? noFilters)
+  const counted = useFilterCounts(list, filters)
   const apply = async () => {
     onClose()
-    await navigate(listPath({ ...query, filters }))
+    await navigate(list.pathOf({ ...list.chosen, filters }))
   }
   const footer = (
     <div className="flex gap-2">

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Data } from '#contract/client.ts'
 import { api } from '#web/api/api.ts'
 import { filterQuery, type ListFilters } from './chosen-filters.ts'
-import { goodsOf } from './find-products.ts'
-import { goodsOfList, type ListQuery, listPath } from './list-query.ts'
+import type { FilteredList } from './filtered-list.ts'
 
 export type FilterCounts = Data<'GET /productfilter/:oid'>
 
@@ -18,17 +17,16 @@ export type CountedFilters = {
 }
 
 /** How many products each value of the filters would leave; a newer choice cancels the count of an older one. */
-export function useFilterCounts(query: ListQuery, filters: ListFilters): CountedFilters {
+export function useFilterCounts({ goods, pathOf }: FilteredList, filters: ListFilters): CountedFilters {
   const [answer, setAnswer] = useState<{ key: string; counts?: FilterCounts }>()
-  const goods = goodsOfList(query)
-  const key = listPath({ ...goods, filters })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names goods and filters
+  const key = pathOf({ filters })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the list and its filters
   useEffect(() => {
     const request = new AbortController()
     const pause = setTimeout(
       async () => {
         try {
-          const found = await goodsOf(api, goods)
+          const found = await goods(api)
           const query = { ...found, ...filterQuery(filters) }
           const counts = found && (await api('GET /productfilter/:oid', { query, signal: request.signal }))
           if (!request.signal.aborted) setAnswer({ key, ...(counts && { counts }) })

@@ -2,15 +2,17 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { filterTexts as texts } from '../texts/filters.ts'
 import { type ListFilters, noFilters, optionName, optionValue, toggled } from './chosen-filters.ts'
-import { type ListQuery, listPath } from './list-query.ts'
+import type { FilteredList } from './filtered-list.ts'
 
-type Chosen = { name: string; without: ListFilters }
+type ChosenValue = { name: string; without: ListFilters }
+
+type ActiveFiltersProps = { list: FilteredList; storeNames: Map<number, string> }
 
 /** The chosen values, each a link to the list without it; nothing without filters. */
-export function ActiveFilters({ query, storeNames }: { query: ListQuery; storeNames: Map<number, string> }) {
-  const { filters } = query
+export function ActiveFilters({ list: { chosen, pathOf: listPath }, storeNames }: ActiveFiltersProps) {
+  const { filters } = chosen
   if (!filters) return null
-  const pathOf = (rest: ListFilters) => listPath({ ...query, filters: rest })
+  const pathOf = (rest: ListFilters) => listPath({ ...chosen, filters: rest })
   return (
     <nav aria-label={texts.active} className="no-scrollbar -mx-4 mb-3 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-1.5 md:flex-wrap">
@@ -41,7 +43,7 @@ export function ActiveFilters({ query, storeNames }: { query: ListQuery; storeNa
   )
 }
 
-function chosenValues(filters: ListFilters, storeNames: Map<number, string>): Chosen[] {
+function chosenValues(filters: ListFilters, storeNames: Map<number, string>): ChosenValue[] {
   const { min, max, ...others } = filters
   const flag = (name: 'inStock' | 'discounted' | 'pickup') =>
     filters[name] ? [{ name: texts[name], without: { ...filters, [name]: false } }] : []
@@ -65,3 +67,7 @@ function chosenValues(filters: ListFilters, storeNames: Map<number, string>): Ch
     })),
   ]
 }
+
+/** The names of the stores of a page, for their chips. */
+export const storeNamesOf = (products: readonly { StoreID: number; StoreName: string }[]) =>
+  new Map(products.map(({ StoreID, StoreName }) => [StoreID, StoreName]))

@@ -189,7 +189,7 @@ test('the shopper and the store see the same complaint, and its pictures are pri
   ])
   const [url] = Complaints[0]!.Pictures
   expect((await shop.ask({ method: 'GET', path: url! })).http).toBe(200)
-  expect((await shop.ask({ method: 'GET', path: url!.replace(/signature=./, 'signature=x') })).http).toBe(404)
+  expect((await shop.ask({ method: 'GET', path: url!.replace('signature=', 'signature=x') })).http).toBe(404)
   const [seen] = await managed(orderId)
   expect(seen).toMatchObject({
     ...{ ID: id, OrderID: orderId, CustomerOrders: 1, CustomerComplaints: 0 },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { storePath } from '../storefront/app/store/store-path.ts'
 import { open } from './support/hydration.ts'
 import { isPhone } from './support/is-phone.ts'
 import { callAs } from './support/shopper.ts'
@@ -86,4 +87,21 @@ test('the nearest stores come first once the shopper allows it', async ({ page, 
   await page.getByRole('button', { name: 'Terdekat' }).click()
   await expect(page).toHaveURL('/shop/product?type=latest&urut=terdekat&dari=-6.88%2C107.62')
   await expect(page.getByRole('main')).toContainText('Bandung')
+})
+
+test('the goods of a store and of a collection are filtered within it', { tag: '@layout' }, async ({ page }) => {
+  const { Products } = await find({ InStock: 1, Discounted: 1 })
+  const { StoreID } = Products[0]!
+  const [store] = await callAs()('GET /store/:oid', { query: { ID: StoreID } })
+  const inStore = await callAs()('GET /filteredproduct/:oid', { query: { StoreID, Discounted: 1 } })
+  await open(page, storePath(StoreID, store!.Name))
+  await page.getByRole('button', { name: 'Saringan' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Saringan' })
+  await expect(sheet.getByRole('group', { name: 'Toko', exact: true })).toBeHidden()
+  await sheet.getByRole('checkbox', { name: 'Diskon' }).check()
+  await sheet.getByRole('button', { name: `Lihat ${inStore.Count} produk` }).click()
+  await expect(page).toHaveURL(`${storePath(StoreID, store!.Name)}?diskon=1`)
+  await page.getByRole('link', { name: 'Termurah' }).click()
+  await expect(page).toHaveURL(`${storePath(StoreID, store!.Name)}?diskon=1&urut=termurah`)
+  await expect(page.getByRole('status').filter({ hasText: `${inStore.Count} produk` })).toBeVisible()
 })

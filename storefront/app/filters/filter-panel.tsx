@@ -5,13 +5,20 @@ import { filterPanelTexts as texts } from '../texts/filter-panel.ts'
 import { filterTexts } from '../texts/filters.ts'
 import { type ListFilters, optionName, optionValue, toggled } from './chosen-filters.ts'
 import './filter-panel.css'
+import type { FilteredList } from './filtered-list.ts'
 import { PriceRange } from './price-range.tsx'
 import type { CountedFilters, FilterCounts } from './use-filter-counts.ts'
 
-type FilterPanelProps = { filters: ListFilters; counted: CountedFilters; onChange: (filters: ListFilters) => void }
+type FilterPanelProps = {
+  list: FilteredList
+  filters: ListFilters
+  counted: CountedFilters
+  onChange: (filters: ListFilters) => void
+}
 
 /** All filters with the number of products that each value would leave. */
-export function FilterPanel({ filters, counted: { counts, isFailed, isCounting }, onChange }: FilterPanelProps) {
+export function FilterPanel({ list, filters, counted, onChange }: FilterPanelProps) {
+  const { counts, isFailed, isCounting } = counted
   if (!counts) return isFailed ? <p className="py-4 text-sm text-muted">{texts.failed}</p> : <PanelSkeleton />
   const change = (part: Partial<ListFilters>) => onChange({ ...filters, ...part })
   const { min: _, max: __, ...withoutPrice } = filters
@@ -50,18 +57,20 @@ export function FilterPanel({ filters, counted: { counts, isFailed, isCounting }
           />
         </Group>
       ))}
-      <Group title={texts.city}>
-        <Values
-          values={withChosen(
-            counts.Cities.map(({ Value, Count }) => ({ value: Value, label: Value, count: Count })),
-            filters.cities,
-          )}
-          chosen={filters.cities}
-          onToggle={(city) => change({ cities: toggled(filters.cities, city) })}
-          others={texts.city.toLowerCase()}
-        />
-      </Group>
-      {(counts.Stores.length > 1 || filters.stores.length > 0) && (
+      {!list.isOfOneStore && (
+        <Group title={texts.city}>
+          <Values
+            values={withChosen(
+              counts.Cities.map(({ Value, Count }) => ({ value: Value, label: Value, count: Count })),
+              filters.cities,
+            )}
+            chosen={filters.cities}
+            onToggle={(city) => change({ cities: toggled(filters.cities, city) })}
+            others={texts.city.toLowerCase()}
+          />
+        </Group>
+      )}
+      {!list.isOfOneStore && (counts.Stores.length > 1 || filters.stores.length > 0) && (
         <Group title={texts.store}>
           <Values
             values={withChosen(

@@ -32,7 +32,7 @@ export default function FilterSheet({ list, onClose }: FilterSheetProps) {
   )
   return (
     <Dialog open onClose={onClose} title={filterTexts.filters} footer={footer}>
-      <FilterPanel filters={filters} counted={counted} onChange={setFilters} />
+      <FilterPanel list={list} filters={filters} counted={counted} onChange={setFilters} />
     </Dialog>
   )
 }

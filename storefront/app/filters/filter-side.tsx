@@ -22,5 +22,5 @@ export default function FilterSide({ list }: { list: FilteredList }) {
     setPending(values)
     return navigate(pathOf({ ...chosen, filters: values }), { preventScrollReset: true })
   }
-  return <FilterPanel filters={filters} counted={counted} onChange={apply} />
+  return <FilterPanel list={list} filters={filters} counted={counted} onChange={apply} />
 }

@@ -16,6 +16,8 @@ export type FilteredList = {
   chosen: Chosen
   /** Its goods; undefined if there are none. */
   goods: (api: Client) => Promise<GoodsQuery | undefined>
+  /** Whether they are the goods of one store, which is no filter then. */
+  isOfOneStore?: boolean
   /** The address of its first page with these filters, in this order. */
   pathOf: (chosen: Chosen) => string
 }

@@ -116,6 +116,7 @@ function listOf(shown: Shown): FilteredList {
     filters ? { ...order, filters: { ...filters, stores: [] } } : order
   return {
     chosen: withoutStores(shown.chosen),
+    isOfOneStore: true,
     goods: async () => goodsOf(shown.ID, shown.keyword),
     pathOf: (chosen) => pathOf({ ...shown, chosen: withoutStores(chosen) }),
   }

@@ -27,6 +27,7 @@ export type StoredKey =
   | 'typeface'
   | 'theme'
   | 'recent-searches'
+  | 'viewed-products'
   | 'paid-qris'
 
 /** Where local storage is full, forbidden or absent, written values last as long as the page (storage-fallback.ts). */

@@ -278,6 +278,19 @@ export const getProduct = call({
   errors: ['NOT_FOUND'],
 })
 
+export const listSimilarProducts = call({
+  method: 'GET',
+  path: '/similarproduct/:oid/:id',
+  summary: 'Goods for whoever looks at a product',
+  description: `
+    Our addition: what others bought with it, then goods of its category with similar names and prices; up to twelve that
+    can be bought.`,
+  auth: 'public',
+  params: OidAndIdParams,
+  data: Type.Array(ProductCard),
+  errors: ['NOT_FOUND'],
+})
+
 export const listCategories = call({
   method: 'GET',
   path: '/productcategory/:oid',

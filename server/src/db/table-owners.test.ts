@@ -97,7 +97,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   product_changes: ['catalogue'],
   product_choices: ['catalogue', 'catalogue/filters'],
   product_counts: ['catalogue', 'catalogue/search'],
-  product_filters: ['catalogue/filters'],
+  product_filters: ['catalogue/filters', 'catalogue/similar'],
   product_days: ['reports'],
   product_families: ['catalogue/products', 'catalogue', 'product-import'],
   product_texts: ['catalogue'],

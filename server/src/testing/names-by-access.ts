@@ -10,7 +10,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     filterProducts forgotPassword getAreaDetails getCategory getCollection getMapBox getNews getPage getProduct getPromotion
     getSetup getStore listAreas listBanners listCategories listCities listHomeDescriptions listHomeSections
     listLatestProducts listMapAreas listMapCities listMapSubdistricts listNearbyStores listNews listPartners
-    listPopularProducts listProductChoices listProducts listPromotions listProvinces listStores listSubdistricts
+    listPopularProducts listProductChoices listProducts listPromotions listProvinces listSimilarProducts listStores listSubdistricts
     logInByPasskey login loginStaff orderStatusScheme publicSetting register resetPassword searchShop
     startPasskeyLogin verifyEmail`,
   customer: `

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Data } from '#contract/client.ts'
 import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
 import { Breadcrumb, type Crumb } from '#web/design/breadcrumb.tsx'
@@ -33,7 +33,10 @@ import { PurchaseFacts } from './purchase-facts.tsx'
 import { useBuy } from './use-buy.ts'
 import { useShownVariant } from './use-shown-variant.ts'
 
-const maxRelated = 10
+const maxRelated = 8
+const maxSimilar = 8
+
+const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
 
 /** How many goods of the store its card shows. */
 const goodsOfCard = 3
@@ -42,16 +45,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const api = shopApi(context)
   const product = await api('GET /product/:oid/:id', { params: { id: Number(params.id) } })
   // Optional: the product is shown without these.
-  const [store, others, partners] = await Promise.all([
+  const [store, others, alike, partners] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id: product.StoreID } }).catch(() => null),
     api('GET /product/:oid', {
       query: listingQuery({ StoreID: product.StoreID, Page: 1, Size: 2 * maxRelated }),
     }).catch(() => []),
+    api('GET /similarproduct/:oid/:id', { params: { id: product.ID } }).catch(() => []),
     api('GET /partner/:oid').catch(() => null),
   ])
   const related = others
     .filter((other) => !isSameGoods(other, product) && unavailableReasonOf(other) === null)
     .slice(0, maxRelated)
+  const similar = alike.filter((one) => !related.some((other) => other.ID === one.ID)).slice(0, maxSimilar)
   const path = productPath(product.ID)
   const { Logo = '', Cover = '', DeliveryOptions = [] } = store ?? {}
   setPageSeo(context, {
@@ -61,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     data: (at) => [productData(at, product, DeliveryOptions), breadcrumbData(at, crumbsOf(product), path)],
   })
   const payments = partners?.Payments.map(({ Name }) => Name) ?? []
-  return { product, store: { Logo, Cover, DeliveryOptions }, payments, related }
+  return { product, store: { Logo, Cover, DeliveryOptions }, payments, related, similar }
 }
 
 /** Whether two products are one, or variants of one family. */
@@ -90,7 +95,7 @@ export default function ProductDetailScreen({ loaderData }: Route.ComponentProps
   return <ProductDetail key={Family ? `family ${Family.ID}` : ID} {...loaderData} />
 }
 
-function ProductDetail({ product, store, payments, related }: Route.ComponentProps['loaderData']) {
+function ProductDetail({ product, store, payments, related, similar }: Route.ComponentProps['loaderData']) {
   const shown = useShownVariant(product)
   const isLoading = shown !== product
   const buying = useBuy(shown)
@@ -141,12 +146,18 @@ function ProductDetail({ product, store, payments, related }: Route.ComponentPro
           <StoreLocationSummary place={product.StorePlace} withoutBadge={isPickupOffered} />
         </Part>
       </div>
+      <ProductRow view="later" title={texts.similar} products={similar} to={categoryPathOf(product)} />
       <ProductRow
         view="later"
         title={texts.related}
         products={related}
         to={storePath(product.StoreID, product.StoreName)}
       />
+      {isHydrated && (
+        <Suspense>
+          <RecentlyViewed id={product.ID} />
+        </Suspense>
+      )}
       <StickyBar>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
           {buying.quantity === 0 && (

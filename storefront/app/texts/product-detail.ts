@@ -38,6 +38,8 @@ export const productDetailTexts = {
   /** The terms of an order (texts/terms.ts) in one line. */
   guarantee: 'Dana kembali bila toko tidak menanggapi dalam 24 jam, di luar hari tutup.',
   related: 'Produk lain dari toko ini',
+  similar: 'Produk serupa',
+  recentlyViewed: 'Terakhir dilihat',
   closes: (date: string) => `Pre order ditutup ${date}`,
   closed: (date: string) => `Pre order ditutup pada ${date}`,
   delivers: (date: string) => `Dikirim mulai ${date}`,

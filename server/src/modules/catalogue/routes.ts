@@ -12,6 +12,7 @@ import { previewedProduct } from './products/preview-product.ts'
 import { readProduct } from './read-product.ts'
 import { searchShop } from './search-as-shopper.ts'
 import { wordsOfSearch } from './search-result-page.ts'
+import { findSimilar } from './similar/similar-products.ts'
 import { toWireCard, toWireCategory } from './wire.ts'
 
 export function catalogueRoutes(api: Api, ctx: Context) {
@@ -44,6 +45,8 @@ export function catalogueRoutes(api: Api, ctx: Context) {
     async ({ params: { id }, request }) =>
       (await previewedProduct(ctx, request, id)) ?? (await readProduct(sql, categories, id)),
   )
+
+  api.add(calls.listSimilarProducts, async ({ params }) => (await findSimilar(sql, params.id)).map(toWireCard))
 
   api.add(calls.listCategories, async ({ query }) => {
     const today = query.ID ? { ...query, ID: query.ID.map((id) => categories.idOf(id)) } : query

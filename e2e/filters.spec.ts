@@ -5,7 +5,7 @@ import { isPhone } from './support/is-phone.ts'
 import { callAs } from './support/shopper.ts'
 
 const find = (query: { InStock?: 1; Discounted?: 1; Keyword?: string; MaxPrice?: number; City?: string }) =>
-  callAs()('GET /filteredproduct/:oid', { query: { ...query, Limit: 12, SortBy: 'PromoPrice-asc' } })
+  callAs()('GET /filteredproduct/:oid', { query: { ...query, Limit: 12, Sort: 'PromoPrice-asc' } })
 
 /** The filters: on a phone in their sheet, which this opens. */
 async function filters(page: Page) {

@@ -101,7 +101,7 @@ function writeFilters(search: URLSearchParams, filters: ListFilters): void {
 /** The parameters of the calls that filter and sort. */
 export const chosenQuery = ({ filters = noFilters, sort, place }: Chosen) => ({
   ...filterQuery(filters),
-  ...(sort && { SortBy: listSorts[sort] }),
+  ...(sort && { Sort: listSorts[sort] }),
   ...(place && { Lat: place.lat, Long: place.long }),
 })
 

@@ -27,7 +27,7 @@ export type FilteredPage = Data<'GET /filteredproduct/:oid'>
 /** A page of the goods that pass the chosen filters, in the chosen order. */
 export const findFilteredPage = (
   api: Client,
-  goods: GoodsQuery & { SortBy?: 'ID-desc' | 'TotalPurchase-desc' },
+  goods: GoodsQuery & { Sort?: 'ID-desc' | 'TotalPurchase-desc' },
   chosen: Chosen,
   { Page, Size }: { Page: number; Size: number },
 ): Promise<FilteredPage> =>

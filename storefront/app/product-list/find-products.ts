@@ -97,7 +97,7 @@ async function findPage(api: Client, query: ProductListQuery, chosen: Chosen, pa
 async function findFiltered(api: Client, query: ProductListQuery, chosen: Chosen, paging: Paging): Promise<FoundPage> {
   const goods = await goodsOf(api, query)
   if (!goods) return { products: [], count: 0 }
-  const ordered = { ...goods, ...(orderOfType[query.type] && { SortBy: orderOfType[query.type]! }) }
+  const ordered = { ...goods, ...(orderOfType[query.type] && { Sort: orderOfType[query.type]! }) }
   const { Products, Count, IsMore, SearchedFor, LeftOut, Costs } = await findFilteredPage(api, ordered, chosen, paging)
   const understanding = { searchedFor: SearchedFor, leftOut: LeftOut }
   return { products: Products, count: Count, isMore: IsMore, filtered: { understanding, costs: Costs } }

@@ -156,14 +156,14 @@ describe('filters', () => {
   test('find, count and sort what a computation of their own finds, page by page', async () => {
     for (let n = 0; n < 120; n++) {
       const query = aQuery()
-      const SortBy = pick(Object.keys(orders) as (keyof typeof orders)[])
+      const Sort = pick(Object.keys(orders) as (keyof typeof orders)[])
       const sorted = expected(query)
-        .sort((a, b) => before([...orders[SortBy](a)], [...orders[SortBy](b)]))
+        .sort((a, b) => before([...orders[Sort](a)], [...orders[Sort](b)]))
         .map(({ id }) => id)
-      const found = await find({ ...query, SortBy })
+      const found = await find({ ...query, Sort })
       expect([query, ids(found)]).toEqual([query, sorted.slice(0, 50)])
       expect(found).toMatchObject({ Count: sorted.length, IsMore: false })
-      const page = await find({ ...query, SortBy, Limit: 4, Offset: 4 })
+      const page = await find({ ...query, Sort, Limit: 4, Offset: 4 })
       expect(ids(page)).toEqual(sorted.slice(4, 8))
     }
   })
@@ -219,10 +219,10 @@ describe('filters', () => {
   })
 
   test('the nearest stores come first', async () => {
-    const { Products } = await find({ SortBy: 'Distance-asc', Lat: -8.9, Long: 107.6 })
+    const { Products } = await find({ Sort: 'Distance-asc', Lat: -8.9, Long: 107.6 })
     const stores = [...new Set(Products.map(({ StoreID }) => StoreID))]
     expect(stores).toEqual([...new Set(goods.map(({ store }) => store))].sort((a, b) => b - a).slice(0, stores.length))
-    await expect(find({ SortBy: 'Distance-asc' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    await expect(find({ Sort: 'Distance-asc' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
   test('narrow a search, whose corrected words they keep', async () => {
@@ -236,7 +236,7 @@ describe('filters', () => {
     const cheap = await find({ Keyword: 'songkte', MaxPrice: 100_000 })
     expect(cheap.Products.map(({ Name }) => Name)).toEqual(['Selendang'])
     expect(cheap.SearchedFor).toBe('songket')
-    expect((await find({ Keyword: 'songket', SortBy: 'PromoPrice-asc' })).Products.map(({ Name }) => Name)).toEqual([
+    expect((await find({ Keyword: 'songket', Sort: 'PromoPrice-asc' })).Products.map(({ Name }) => Name)).toEqual([
       'Selendang',
       'Songket Palembang',
     ])
@@ -286,7 +286,7 @@ describe('filters', () => {
     await sql`
       insert into product_choices (product_id, position)
       select id, n from unnest(${chosen.map(({ id }) => id)}::bigint[]) with ordinality as c (id, n)`
-    expect(ids(await find({ Choice: 1, SortBy: 'ID-desc' }))).toEqual(chosen.map(({ id }) => id).sort((a, b) => b - a))
+    expect(ids(await find({ Choice: 1, Sort: 'ID-desc' }))).toEqual(chosen.map(({ id }) => id).sort((a, b) => b - a))
     expect((await count({ Choice: 1 })).Count).toBe(3)
   })
 })
@@ -307,14 +307,14 @@ test('of more products than are counted the first are found along an index, and 
   await sql`alter table products enable trigger user`
   await shop.ctx.categories.reload()
   const many = { CategoryID: [category.id], Limit: 12 }
-  const cheapest = await find({ ...many, SortBy: 'PromoPrice-asc' })
+  const cheapest = await find({ ...many, Sort: 'PromoPrice-asc' })
   expect(cheapest).toMatchObject({ Count: maxFiltered, IsMore: true })
   expect(cheapest.Products.map(({ Price }) => Price)).toEqual(Array.from({ length: 12 }, (_, n) => 101 + n))
-  const dearest = await find({ ...many, SortBy: 'PromoPrice-desc', MaxPrice: 11_000, Offset: 12 })
+  const dearest = await find({ ...many, Sort: 'PromoPrice-desc', MaxPrice: 11_000, Offset: 12 })
   expect(dearest.Products.map(({ Price }) => Price)).toEqual(Array.from({ length: 12 }, (_, n) => 10_988 - n))
-  const near = await find({ ...many, SortBy: 'Distance-asc', Lat: 0, Long: 0 })
+  const near = await find({ ...many, Sort: 'Distance-asc', Lat: 0, Long: 0 })
   expect(near.Products).toHaveLength(12)
-  const named = await find({ ...many, Keyword: 'kelereng', SortBy: 'Fit-desc' })
+  const named = await find({ ...many, Keyword: 'kelereng', Sort: 'Fit-desc' })
   expect(named).toMatchObject({ Count: maxFiltered, IsMore: true })
   expect(named.Products[0]!.TotalPurchase).toBe(6)
   const counts = await count({ CategoryID: [category.id] })

@@ -3,22 +3,15 @@ import { wireAvailability, wirePurchaseType } from '#contract/protocol/wire-numb
 import type { countFilters as countFiltersCall, filterProducts as filterCall } from '#contract/shop/filters.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError, InvalidInputError } from '../../../errors.ts'
-import { findCards } from '../catalogue-queries.ts'
 import { findCollection } from '../collections/collection-queries.ts'
 import { parseQuery } from '../search/parse-query.ts'
 import { type Search, widestQuery } from '../search/parsed-search.ts'
 import { understandingOf } from '../search-as-shopper.ts'
 import { findPage } from '../search-result-page.ts'
 import { toWireCard, toWireCategory } from '../wire.ts'
-import { countValues, type ValueCounts } from './count-values.ts'
-import {
-  findDescribed,
-  findFilterValues,
-  findStoreNames,
-  findStoresByDistance,
-  listChosenIds,
-} from './filter-queries.ts'
-import { anyWord, wordOfCategory } from './filter-words.ts'
+import { countValues, type Spelling, type ValueCounts } from './count-values.ts'
+import { findStoresByDistance, listChosenIds } from './filter-queries.ts'
+import { anyWord, wordOfCategory, wordOfCity, wordOfStore } from './filter-words.ts'
 import { type FilteredOrder, findFiltered, maxFiltered } from './filtered-products.ts'
 import { inOrder } from './order-of-values.ts'
 import { type FilteredGoods, filtersOf, nameOfOption } from './product-filters.ts'
@@ -33,9 +26,9 @@ export async function filterProducts(ctx: Context, query: ListInput): Promise<Fi
   const { goods, search, understanding } = await goodsOf(ctx, query)
   const order = await orderOf(ctx, query, search)
   const { Offset: offset = 0, Limit: limit = 12 } = query
-  const { ids, count } = await findFiltered(ctx.sql, goods, order, { offset, limit })
+  const { cards, count } = await findFiltered(ctx.sql, goods, order, { offset, limit })
   return {
-    Products: (await findCards(ctx.sql, ids)).map(toWireCard),
+    Products: cards.map(toWireCard),
     ...countOnWire(count),
     ...understanding,
     Costs: count === 0 ? await costsOf(ctx, goods) : [],
@@ -60,10 +53,9 @@ async function goodsOf(ctx: Context, query: GoodsInput) {
   const all = { Name: [Keyword], Status: [wireAvailability.offered], OnePerFamily: 1 }
   const found = await findPage(sql, all, parsed, { page: { offset: 0, limit: 1 }, asTyped: AsTyped === 1 })
   const { search } = found
-  const described = search.described ? await findDescribed(sql, search.described) : []
   const { SearchedFor, LeftOut } = found.rows.length > 0 ? understandingOf(found) : asTyped
   return {
-    goods: { ...goods, keyword: { query: widestQuery(search), described } },
+    goods: { ...goods, keyword: { query: widestQuery(search), described: search.described } },
     search,
     understanding: { SearchedFor, LeftOut },
   }
@@ -75,8 +67,8 @@ async function idsOfCollection({ sql }: Context, id: number): Promise<number[]> 
   return collection.productIds
 }
 
-async function orderOf(ctx: Context, { SortBy, Lat, Long }: ListInput, search?: Search): Promise<FilteredOrder> {
-  switch (SortBy ?? 'Fit-desc') {
+async function orderOf(ctx: Context, { Sort, Lat, Long }: ListInput, search?: Search): Promise<FilteredOrder> {
+  switch (Sort ?? 'Fit-desc') {
     case 'ID-desc':
       return { by: 'newest' }
     case 'TotalPurchase-desc':
@@ -100,7 +92,7 @@ async function orderOf(ctx: Context, { SortBy, Lat, Long }: ListInput, search?: 
 /** How many products there would be without one of the filters, most first. */
 async function costsOf({ sql }: Context, goods: FilteredGoods): Promise<Filtered['Costs']> {
   const names = [...goods.filters.keys()]
-  const counts = names.length > 1 ? await countValues(sql, goods, names) : new Map<string, ValueCounts>()
+  const counts = names.length > 0 ? (await countValues(sql, goods, names)).counts : new Map<string, ValueCounts>()
   return names.map((Filter) => ({ Filter, Count: counts.get(Filter)?.count ?? 0 })).sort((a, b) => b.Count - a.Count)
 }
 
@@ -115,18 +107,18 @@ export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> 
   ctx.admission.run([countsOfFilters], async () => {
     const { sql, categories } = ctx
     const { goods } = await goodsOf(ctx, query)
-    const counts = await countValues(sql, goods, [undefined, ...goods.filters.keys()])
-    const all = counts.get(undefined)!
+    const { counts, spellings } = await countValues(sql, goods, ['', ...goods.filters.keys()])
+    const all = counts.get('')!
     /** The counts without one filter, where it is chosen. */
     const without = (name: string) => counts.get(name) ?? all
-    const known = new Map((await findFilterValues(sql, wordsOf(counts.values()))).map((row) => [row.word, row]))
-    const values = (of: ValueCounts, isValue: (row: { option: string | null }) => boolean) =>
+    const known = new Map(spellings.map((row) => [row.word, row]))
+    const valuesOf = (of: ValueCounts, isValue: (spelling: Spelling) => boolean) =>
       [...of.words].flatMap(([word, Count]) => {
-        const row = known.get(word)
-        return row && isValue(row) ? [{ Value: row.value, Count }] : []
+        const spelling = known.get(word)
+        return spelling && isValue(spelling) ? [{ word, Value: spelling.value, Count }] : []
       })
     const options = new Map(
-      [...known.values()].flatMap(({ option }) => (option === null ? [] : [[nameOfOption(option), option] as const])),
+      spellings.flatMap(({ option }) => (option === null ? [] : [[nameOfOption(option), option] as const])),
     )
     const [parent] = query.CategoryID ?? []
     const branches = parent === undefined ? categories.roots() : categories.below(parent)
@@ -142,8 +134,10 @@ export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> 
         Value,
         Count: type === 'ready' ? without('PurchaseType').ready : (without('PurchaseType').words.get(type) ?? 0),
       })),
-      Cities: values(without('City'), ({ option }) => option === null).slice(0, maxValues),
-      Stores: await storesOf(ctx, without('StoreID')),
+      Cities: valuesOf(without('City'), isCity).slice(0, maxValues),
+      Stores: valuesOf(without('StoreID'), isStore)
+        .slice(0, maxValues)
+        .map(({ word, Value, Count }) => ({ ID: idOfStore(word), Name: Value, Count })),
       Categories: branches
         .filter(({ available }) => available)
         .map((category) => ({ ...toWireCategory(category), Count: Math.min(sumOf(category.id), maxFiltered + 1) })),
@@ -152,26 +146,16 @@ export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> 
         .map(([name, Name]) => ({
           Name,
           Values: inOrder(
-            values(without(name), ({ option }) => option !== null && nameOfOption(option) === name).slice(0, maxValues),
+            valuesOf(without(name), ({ option }) => option !== null && nameOfOption(option) === name).slice(
+              0,
+              maxValues,
+            ),
           ),
         }))
         .filter(({ Values }) => Values.length > 0),
     }
   })
 
-const wordsOf = (counts: Iterable<ValueCounts>) => [...new Set([...counts].flatMap(({ words }) => [...words.keys()]))]
-
-async function storesOf({ sql }: Context, { words }: ValueCounts): Promise<Counted['Stores']> {
-  const counted = [...words]
-    .flatMap(([word, Count]) => (word.startsWith('@') ? [{ ID: Number(word.slice(1)), Count }] : []))
-    .slice(0, maxValues)
-  const names = new Map(
-    (
-      await findStoreNames(
-        sql,
-        counted.map(({ ID }) => ID),
-      )
-    ).map(({ id, name }) => [id, name]),
-  )
-  return counted.map(({ ID, Count }) => ({ ID, Name: names.get(ID) ?? '', Count }))
-}
+const isStore = ({ word }: Spelling) => word.startsWith(wordOfStore(''))
+const isCity = ({ word }: Spelling) => word.startsWith(wordOfCity(''))
+const idOfStore = (word: string) => Number(word.slice(wordOfStore('').length))

@@ -5,7 +5,7 @@ const maxLength = 200
 const small = (text: string) => text.slice(0, maxLength).toLowerCase()
 
 export const wordOfCategory = (id: number) => `#${id}`
-export const wordOfStore = (id: number) => `@${id}`
+export const wordOfStore = (id: number | '') => `@${id}`
 export const wordOfCity = (city: string) => `city:${small(city)}`
 export const wordOfOption = (name: string, value: string) => `option:${small(name)}=${small(value)}`
 

@@ -1,7 +1,6 @@
-import { inTransaction, type Sql } from '../../../db/database.ts'
+import type { AnySql } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { findCards } from '../catalogue-queries.ts'
-import { planForFilters } from '../filters/filtered-products.ts'
 import type { CardRow } from '../product.ts'
 
 export const maxSimilar = 12
@@ -17,7 +16,7 @@ const maxCompared = 2_000
  * Goods for whoever looks at a product: first those that others bought with it, then those of its category whose names share the most
  * words with it, of these the nearest in price. All can be bought; one of each family, and none of its own. Throws NOT_FOUND.
  */
-export async function findSimilar(sql: Sql, id: number): Promise<CardRow[]> {
+export async function findSimilar(sql: AnySql, id: number): Promise<CardRow[]> {
   const [together, alike] = await Promise.all([findBoughtTogether(sql, id), findAlike(sql, id)])
   if (!alike) throw new DomainError('NOT_FOUND', `product ${id}`)
   const ids = [...new Set([...together.slice(0, maxBoughtTogether), ...alike])]
@@ -25,7 +24,7 @@ export async function findSimilar(sql: Sql, id: number): Promise<CardRow[]> {
 }
 
 /** The faces of goods that stand in the same orders as any variant of a product, those in the most orders first. */
-async function findBoughtTogether(sql: Sql, id: number): Promise<number[]> {
+async function findBoughtTogether(sql: AnySql, id: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     with own as (
       select m.id from products p join products m on m.id = p.id or m.family_id = p.family_id where p.id = ${id} limit 100
@@ -42,24 +41,9 @@ async function findBoughtTogether(sql: Sql, id: number): Promise<number[]> {
 }
 
 /** Goods of the same category by common words; undefined if the product does not exist. */
-function findAlike(sql: Sql, id: number): Promise<number[] | undefined> {
-  return inTransaction(sql, async (tx) => {
-    await planForFilters(tx)
-    const [own] = await tx<{ family: number | null; category: string; price: number; words: string[] }[]>`
-      select family_id as family, '#' || category_id as category, promo_price as price,
-        array(select word from unnest(tsvector_to_array(search)) word where word !~ '^[#@]') as words
-      from products where id = ${id}`
-    if (!own) return undefined
-    const rows = await tx<{ id: number }[]>`
-      select product_id as id from (
-        select f.product_id, f.price, f.sold,
-          (select count(*) from unnest(tsvector_to_array(f.words)) word where word = any(${own.words}::text[])) as common
-        from product_filters f join products p on p.id = f.product_id and p.is_face
-        where f.words @@ ${`'${own.category}'`}::tsquery and f.in_stock and f.product_id <> ${id}
-          and f.family_id is distinct from coalesce(${own.family}::bigint, -1)
-        order by f.sold desc, f.product_id desc limit ${maxCompared}
-      ) compared
-      order by common desc, abs(ln(price / ${own.price}::numeric)), sold desc, product_id desc limit ${maxSimilar}`
-    return rows.map((row) => row.id)
-  })
+async function findAlike(sql: AnySql, id: number): Promise<number[] | undefined> {
+  const [row] = await sql<{ ids: number[] }[]>`
+    select array(select similar_id from alike(p.id, ${maxCompared}::int, ${maxSimilar}::int) similar_id) as ids
+    from products p where p.id = ${id}`
+  return row?.ids
 }

@@ -6,6 +6,9 @@ test('an owner connects a mutation service: the secret is shown once, and what m
 }) => {
   await signIn(page, await logInAsOperator())
   await page.goto('/kelola/mutasi-bank')
+  // Without a choice it shows the account of the last statement, which another test may import meanwhile.
+  const account = await page.getByRole('combobox', { name: 'Rekening' }).inputValue()
+  await page.goto(`/kelola/mutasi-bank?rekening=${account}`)
   const feed = page.getByText('Mutasi otomatis (webhook)')
   await feed.click()
   await page.getByRole('button', { name: /^(Buat|Ganti) kunci rahasia$/ }).click()

@@ -7,6 +7,8 @@ test('a product page shows similar goods, and what was looked at before', { tag:
   const [first, second] = await productsInStock(2)
   const similar = await callAs()('GET /similarproduct/:oid/:id', { params: { id: second!.ID } })
   await open(page, productPath(first!.ID))
+  // A page is remembered once it is idle.
+  await page.waitForFunction((id) => localStorage.getItem('kedai.viewed-products')?.includes(String(id)), first!.ID)
   await expect(page.getByRole('heading', { name: 'Terakhir dilihat' })).toBeHidden()
   await open(page, productPath(second!.ID))
   const row = (name: string) => page.getByRole('list', { name })

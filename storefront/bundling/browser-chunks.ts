@@ -20,7 +20,9 @@ const home = ['home/home-screen']
 const list = ['product-list/product-list-screen']
 const detail = ['product-detail/product-detail-screen']
 const found = ['search/', 'news/', 'promo/', 'store/']
-const filters = /app[\\/](?:filters[\\/](?:chosen-filters|filtered-list)|texts[\\/]filters)\.ts$/
+/** The filters and orders of lists, which load with the lists; the sheet and its parts load later. */
+const filters =
+  /app[\\/](?:filters[\\/](?:active-filters|chosen-filters|filter-controls|filtered-list|list-order|nothing-passes)|texts[\\/]filters)\.tsx?$/
 const login = ['login/', 'register/', 'password/']
 
 /**
@@ -29,7 +31,7 @@ const login = ['login/', 'register/', 'password/']
  * Conditions only ask for importers, never for their absence: what a module imports has all its importers, and so is in the same
  * chunk or in an earlier one.
  */
-const chunks: readonly [name: string, belongs: (importedBy: ImportedBy, module: string) => boolean][] = [
+const chunks: readonly [name: string, belongs: ((importedBy: ImportedBy) => boolean) | RegExp][] = [
   // The frame of every screen, and the few values that nearly all screens read.
   ['frame', (by) => by(['root', 'layout/']) || (by(home) && by(login))],
   ['cards', (by) => by(list) && (by(home) || by(detail))],
@@ -39,12 +41,12 @@ const chunks: readonly [name: string, belongs: (importedBy: ImportedBy, module: 
   ['cart', (by) => by(detail) && by(login)],
   ['places', (by) => by(detail) && by(found)],
   ['buy', (by) => by(detail)],
-  // The chosen filters, which the list shares with the filters that load later, and with no other screen.
-  ['filters', (_, module) => filters.test(module)],
   ['list', (by) => by(list)],
   ['fields', (by) => by(login) && (by(found) || by(['cart-page/', 'product-list/', 'product-detail/']))],
   ['lists', (by) => by(found)],
   ['goods', (by) => by(['cart-page/', 'product-list/', 'product-detail/'])],
+  // By name, since screens of the chunks above have no filters; after them, because filters use what they have.
+  ['filters', filters],
   // Includes the form library, which mere browsing doesn't load.
   ['login', (by) => by(login)],
   ['account', (by) => by(['profile/', 'terms/', 'offline/', 'welcome/'])],
@@ -64,10 +66,12 @@ function groups(): Rolldown.CodeSplittingGroup[] {
     ...chunks.map(([name, belongs]) => ({
       minShareCount: 2,
       name(id: string, context: Rolldown.ChunkingContext) {
+        if (belongs instanceof RegExp) return belongs.test(id) ? name : null
+        if (filters.test(id)) return null
         const importing = routesOf(id, context)
         const importedBy: ImportedBy = (routes) =>
           importing.some((route) => routes.some((start) => route.startsWith(start)))
-        return belongs(importedBy, id) ? name : null
+        return belongs(importedBy) ? name : null
       },
     })),
   ]

@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const related = others
     .filter((other) => !isSameGoods(other, product) && unavailableReasonOf(other) === null)
     .slice(0, maxRelated)
-  const similar = alike.filter((one) => !related.some((other) => other.ID === one.ID)).slice(0, maxSimilar)
+  const similar = alike.slice(0, maxSimilar)
   const path = productPath(product.ID)
   const { Logo = '', Cover = '', DeliveryOptions = [] } = store ?? {}
   setPageSeo(context, {
@@ -150,7 +150,7 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
       <ProductRow
         view="later"
         title={texts.related}
-        products={related}
+        products={related.filter(({ ID }) => !similar.some((one) => one.ID === ID))}
         to={storePath(product.StoreID, product.StoreName)}
       />
       {isHydrated && (

@@ -109,8 +109,8 @@ begin
       count(distinct thing) filter (where purchase_type = ''ready''),
       coalesce((select jsonb_agg(jsonb_build_array(word, number) order by number desc, word) from worded), ''[]''),
       coalesce((
-        select jsonb_agg(jsonb_build_object(''count'', number, ''from'', floor(exp(low + coalesce(bar, 0) * step)),
-          ''to'', ceil(exp(low + (coalesce(bar, 0) + 1) * step))) order by bar)
+        select jsonb_agg(jsonb_build_object(''count'', number, ''from'', floor(round(exp(low + coalesce(bar, 0) * step)::numeric, 3)),
+          ''to'', ceil(round(exp(low + (coalesce(bar, 0) + 1) * step)::numeric, 3))) order by bar)
         from bar, bounds), ''[]'')
     from found'
   into total, count, in_stock, ready, words, bars

@@ -186,6 +186,11 @@ describe('filters', () => {
         )
         for (const { Value, Count } of Values) expect(Count).toBe(number({ Option: [...others, `${Name}=${Value}`] }))
       }
+      const all = goods.filter((one) => passes(one, { ...query, MinPrice: undefined, MaxPrice: undefined }))
+      if (all.length > 0) {
+        const ends = [counts.Prices[0]?.From, counts.Prices.at(-1)?.To]
+        expect(ends).toEqual([Math.min(...all.map(({ price }) => price)), Math.max(...all.map(({ price }) => price))])
+      }
       const prices = expected({ ...query, MinPrice: undefined, MaxPrice: undefined })
       const passing = goods.filter((one) => passes(one, { ...query, MinPrice: undefined, MaxPrice: undefined }))
       expect(counts.Prices.reduce((sum, bar) => sum + bar.Count, 0)).toBeGreaterThanOrEqual(prices.length)

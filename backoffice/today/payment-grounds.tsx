@@ -22,7 +22,7 @@ const groundsQuery = ({ Type, ID }: WorkItem) =>
     queryFn: ({ signal }) => staffApi('GET /kelola/paymentgrounds', { query: { Type: Type ?? 0, ID }, signal }),
   })
 
-/** What speaks for a transfer beside its proof: the bank's movement, or that there is none, and this shopper's earlier orders. */
+/** The grounds of a transfer beside its proof: the bank's movement, or that there is none, and this shopper's earlier orders. */
 export function PaymentGrounds({ item }: { item: WorkItem }) {
   const { data } = useQuery(groundsQuery(item))
   if (!data) return null

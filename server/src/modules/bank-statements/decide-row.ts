@@ -128,7 +128,7 @@ type Settled = {
 }
 
 /**
- * What became of money that left without being owed: it is taken from the shopper's wallet, came back by a movement of the same amount, or
+ * Decides about money that left without being owed: it is taken from the shopper's wallet, came back by a movement of the same amount, or
  * is lost. Throws STATEMENT_ROW_NOT_PAYMENT, INSUFFICIENT_BALANCE.
  */
 async function settleOverpaid(tx: Transaction, row: StatementRow, { to, back, posted }: Settled): Promise<void> {

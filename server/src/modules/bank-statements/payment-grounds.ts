@@ -17,7 +17,7 @@ const maxMovements = 3
 
 type AwaitedTransfer = { bankAccountId: number; amount: number }
 
-/** What speaks for an awaited transfer: movements that it may be by the rules of statements, and how its shopper's orders went. */
+/** The grounds of an awaited transfer: movements that it may be by the rules of statements, and how its shopper's orders went. */
 export async function findPaymentGrounds(
   sql: AnySql,
   { kind }: Pick<Receivable, 'kind'>,

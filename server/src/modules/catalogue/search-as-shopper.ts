@@ -79,7 +79,7 @@ async function findByCode(sql: AnySql, keyword: string): Promise<CardRow[]> {
 const asItWasTyped = { SearchedFor: '', Corrections: [], LeftOut: [] }
 const nothing = { ...asItWasTyped, Products: [], Count: 0 }
 
-/** What was searched for in place of the typed words. */
+/** The words that were searched for in place of the typed ones. */
 export function understandingOf({
   search,
   leftOut,

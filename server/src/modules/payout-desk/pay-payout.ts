@@ -38,7 +38,7 @@ async function payWithin(ctx: Context, tx: Transaction, payout: Payout, { by, ba
   if (state !== 'requested' && state !== 'in_file') {
     throw new DomainError('PAYOUT_STATE_CHANGED', `payout ${id} is ${state}`)
   }
-  // What the bank shows is a fact, whoever made the transfer.
+  // A movement of the bank is a fact, no matter who made the transfer.
   if (payout.isHeld && rowId === undefined) throw new DomainError('PAYOUT_NEEDS_APPROVAL', `payout ${id}`)
   const at = ctx.clock.now()
   const row = rowId === undefined ? undefined : await lockMovement(tx, rowId, payout)

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { pipeline } from 'node:stream/promises'
@@ -34,7 +33,9 @@ export async function fetchFile(address: string, file: string, maxBytes: number,
         yield chunk
       }
     }
-    await pipeline(answer, bounded, createWriteStream(file, { flags: 'wx' }), { signal })
+    // Opened before the first byte, since a stream that opens it later could do so after its removal.
+    const opened = await open(file, 'wx')
+    await pipeline(answer, bounded, opened.createWriteStream(), { signal })
   } catch (error) {
     await rm(file, { force: true })
     if (error instanceof UpdateError) throw error

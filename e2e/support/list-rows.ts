@@ -12,7 +12,7 @@ export const bandungPosition = { Lat: -6.88, Long: 107.61 }
 /** Deletes the rows of all lists, except wallet transactions, which can't be deleted: each test has an account of its own. */
 export const clearRows = (sql: Sql) =>
   sql.unsafe(`
-  update orders set payment_proof_id = null; delete from payment_proofs where order_id is not null;
+  update orders set payment_proof_id = null; delete from payment_reviews; delete from payment_proofs where order_id is not null;
   delete from order_lines; delete from orders; delete from wallet_top_ups; delete from digital_orders;
   delete from bulk_operations; delete from product_choices; delete from stock_counts; delete from stock_takes; delete from product_stock; delete from products;
   delete from product_families; delete from category_merges; delete from categories; delete from stores;

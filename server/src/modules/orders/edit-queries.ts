@@ -1,5 +1,6 @@
 import { type Scope, withinScope } from '../../access/rights.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { lineColumns } from './line-columns.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** A line that takes the place of pieces of the line `replaces`. */
@@ -28,17 +29,7 @@ export async function insertEdit(tx: Transaction, { replaced, ...edit }: NewEdit
     order_id: edit.orderId,
     line: line.line,
     replaces: line.replaces,
-    product_id: line.productId,
-    name: line.name,
-    image: line.image,
-    purchase_type: line.purchaseType,
-    min_days: line.minDays,
-    delivery_date: line.deliveryDate,
-    discount_percent: line.discountPercent,
-    price: line.price,
-    promo_price: line.promoPrice,
-    quantity: line.quantity,
-    note: line.note,
+    ...lineColumns(line),
   }))
   await tx`insert into order_replacements ${tx.rows(rows)}`
   return id

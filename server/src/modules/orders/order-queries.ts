@@ -13,6 +13,7 @@ import { type ProofEvent, withProofs } from '../payments/proof-history.ts'
 import type { Actor } from '../payments/receivable.ts'
 import { storePlaceColumn, type WireStorePlace } from '../regions/store-place.ts'
 import { type EditedGoods, editsColumn, goodsColumn, type PlacedLine } from './edit-queries.ts'
+import { lineColumns } from './line-columns.ts'
 import type { Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 import type { HeldPieces } from './unpaid-bounds.ts'
 
@@ -109,17 +110,7 @@ export async function insertOrder(tx: Transaction, { hasResting, lines, ...given
   const rows = lines.map((line, index) => ({
     order_id: id,
     line: index + 1,
-    product_id: line.productId,
-    name: line.name,
-    image: line.image,
-    purchase_type: line.purchaseType,
-    min_days: line.minDays,
-    delivery_date: line.deliveryDate,
-    discount_percent: line.discountPercent,
-    price: line.price,
-    promo_price: line.promoPrice,
-    quantity: line.quantity,
-    note: line.note,
+    ...lineColumns(line),
   }))
   tx.defer(tx`
     insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank, qris,

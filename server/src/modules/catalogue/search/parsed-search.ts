@@ -29,13 +29,13 @@ export type Correction = { typed: string; meant: string }
 /** The query of the last tier, which includes all others. */
 export const widestQuery = ({ tiers }: Search): string => tiers.at(-1)!.query
 
-/** The tier in which a row matches, by the words of a column: 0 is the best. */
-export function tierOf(sql: AnySql, { tiers }: Search, words: Fragment = sql`search`): Fragment {
+/** The tier in which a row matches: 0 is the best. */
+export function tierOf(sql: AnySql, { tiers }: Search): Fragment {
   return tiers
     .slice(0, -1)
     .reduceRight(
       (otherwise, { query }, tier) =>
-        sql`case when ${words} @@ ${query}::tsquery then ${tier}::int else ${otherwise} end`,
+        sql`case when search @@ ${query}::tsquery then ${tier}::int else ${otherwise} end`,
       sql`${tiers.length - 1}::int`,
     )
 }

@@ -32,7 +32,7 @@ export const listSorts = {
 } as const
 export type ListSort = keyof typeof listSorts
 
-/** What a shopper has chosen of a list; an order by distance names the place that it starts from, in degrees. */
+/** The filters and the order that a shopper has chosen; an order by distance names the place that it starts from, in degrees. */
 export type Chosen = { filters?: ListFilters; sort?: ListSort; place?: { lat: number; long: number } }
 
 /** The filters and the order in an address; what is neither is ignored. */

@@ -7,7 +7,7 @@ import { filterTexts as texts } from '../texts/filters.ts'
 import { countChosen, noFilters } from './chosen-filters.ts'
 import type { FilteredList } from './filtered-list.ts'
 
-// Who doesn't filter doesn't load the filters.
+// Shoppers who filter nothing load no filters.
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 const FilterSide = lazy(() => import('./filter-side.tsx'))
 

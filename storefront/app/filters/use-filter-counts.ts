@@ -10,7 +10,7 @@ export type FilterCounts = Data<'GET /productfilter/:oid'>
 const pauseMs = 250
 
 export type CountedFilters = {
-  /** Those of the last answer while others are counted; undefined before the first. */
+  /** The last answer while other counts are on their way; undefined before the first. */
   counts: FilterCounts | undefined
   isCounting: boolean
   isFailed: boolean

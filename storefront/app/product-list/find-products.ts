@@ -25,7 +25,7 @@ export type FoundProducts = {
   filtered?: Filtered
 }
 
-/** What filters did to a list: the words that a search was made with, and for an empty result what each filter costs. */
+/** The words that a filtered search was made with, and for an empty result the cost of each filter. */
 type Filtered = {
   understanding: Matches['understanding']
   costs: Data<'GET /filteredproduct/:oid'>['Costs']

@@ -781,7 +781,7 @@ describe('above the bound of a person and a day', () => {
     second = await shop.anOperator()
   })
   beforeEach(async () => {
-    // What this person has sent before counts for another day.
+    // Earlier payouts of this person count for another day.
     await shop.travel(86_400_000)
     await setBound(150_000)
   })

@@ -125,7 +125,7 @@ export function payoutActions({ random, model, operator, bank, choose, attempt, 
 const isReturnDue = ({ state, paidOn, returnRow }: ModelPayout) =>
   state === 'returned' && paidOn !== undefined && !returnRow
 
-/** What the shop ties by itself: payouts that were marked by hand, to the movements with their number. Returns how many. */
+/** Ties payouts that were marked by hand to the movements with their number, as the shop does by itself. Returns how many. */
 export function tieMovements(model: DeskModel, bankAccountId: number): number {
   let count = 0
   for (const payout of model.payouts.filter(({ paidOn }) => paidOn !== undefined)) {

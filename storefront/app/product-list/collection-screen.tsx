@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { id: ID, name: Name, products: filtered?.Products ?? Products, costs: filtered?.Costs, chosen, crumbs }
 }
 
-/** Products of a filtered collection; those that are in none of its filters are on its page. */
+/** A collection has one page. */
 const maxShown = 50
 
 function listOf(id: number, chosen: Chosen): FilteredList {

@@ -78,7 +78,7 @@ export const filterProducts = call({
     ...goods,
     ...filters,
     Offset: described('Number of products to skip.', Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }))),
-    Limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, 'x-capped': true })),
+    Limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, 'x-capped': true })),
     Sort: Type.Optional(
       described(
         'By default Fit for a keyword, else InStock: what can be bought first, of that the newest change. Distance needs Lat and Long.',

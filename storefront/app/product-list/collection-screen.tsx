@@ -32,8 +32,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { id: ID, name: Name, products: filtered?.Products ?? Products, costs: filtered?.Costs, chosen, crumbs }
 }
 
-/** A collection has one page. */
-const maxShown = 50
+/** A collection has one page, with at most as many products as staff can choose. */
+const maxShown = 200
 
 function listOf(id: number, chosen: Chosen): FilteredList {
   const pathOf = (other: Chosen) => {

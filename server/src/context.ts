@@ -44,7 +44,7 @@ export type Context = {
   /** The destination of scheduled backups; undefined without them. */
   backupPlaces: BackupPlaces | undefined
   courierRates: CourierRates
-  /** The built-in table that replaces `courierRates` if it fails. */
+  /** The built-in table, asked for the couriers about which `courierRates` can't tell. */
   fallbackRates: CourierRates
   digitalSupplier: DigitalSupplier
   jobs: Jobs

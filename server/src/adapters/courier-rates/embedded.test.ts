@@ -5,17 +5,17 @@ import { embeddedCourierRates } from './embedded.ts'
 import type { CourierService, Parcel, Stop } from './port.ts'
 import { zoneOf } from './zone.ts'
 
-const jakarta: Stop = { latitude: -6.27, longitude: 106.81, cityCode: '31.74' }
-const depok: Stop = { latitude: -6.4, longitude: 106.82, cityCode: '32.76' }
-const bandung: Stop = { latitude: -6.89, longitude: 107.61, cityCode: '32.73' }
-const yogyakarta: Stop = { latitude: -7.8, longitude: 110.37, cityCode: '34.71' }
-const surabaya: Stop = { latitude: -7.26, longitude: 112.75, cityCode: '35.78' }
-const denpasar: Stop = { latitude: -8.65, longitude: 115.22, cityCode: '51.71' }
-const pontianak: Stop = { latitude: -0.03, longitude: 109.34, cityCode: '61.71' }
-const medan: Stop = { latitude: 3.59, longitude: 98.67, cityCode: '12.71' }
-const manado: Stop = { latitude: 1.47, longitude: 124.84, cityCode: '71.71' }
-const jayapura: Stop = { latitude: -2.53, longitude: 140.72, cityCode: '91.71' }
-const merauke: Stop = { latitude: -8.5, longitude: 140.4, cityCode: '93.01' }
+const jakarta: Stop = { areaId: null, latitude: -6.27, longitude: 106.81, cityCode: '31.74' }
+const depok: Stop = { areaId: null, latitude: -6.4, longitude: 106.82, cityCode: '32.76' }
+const bandung: Stop = { areaId: null, latitude: -6.89, longitude: 107.61, cityCode: '32.73' }
+const yogyakarta: Stop = { areaId: null, latitude: -7.8, longitude: 110.37, cityCode: '34.71' }
+const surabaya: Stop = { areaId: null, latitude: -7.26, longitude: 112.75, cityCode: '35.78' }
+const denpasar: Stop = { areaId: null, latitude: -8.65, longitude: 115.22, cityCode: '51.71' }
+const pontianak: Stop = { areaId: null, latitude: -0.03, longitude: 109.34, cityCode: '61.71' }
+const medan: Stop = { areaId: null, latitude: 3.59, longitude: 98.67, cityCode: '12.71' }
+const manado: Stop = { areaId: null, latitude: 1.47, longitude: 124.84, cityCode: '71.71' }
+const jayapura: Stop = { areaId: null, latitude: -2.53, longitude: 140.72, cityCode: '91.71' }
+const merauke: Stop = { areaId: null, latitude: -8.5, longitude: 140.4, cityCode: '93.01' }
 
 const small: Parcel = { weightGrams: 800, lengthCm: 20, widthCm: 15, heightCm: 10, goodsValue: 50_000 }
 /** 11.00 WIB. */
@@ -25,8 +25,8 @@ async function services(
   couriers: string[],
   { to = depok, parcel = small }: { to?: Stop; parcel?: Parcel } = {},
 ): Promise<Record<string, CourierService>> {
-  const found = await embeddedCourierRates().quote({ couriers, from: jakarta, to, parcel, now: noon })
-  return Object.fromEntries(found.map((service) => [service.service, service]))
+  const { services } = await embeddedCourierRates().quote({ couriers, from: jakarta, to, parcel, now: noon })
+  return Object.fromEntries(services.map((service) => [service.service, service]))
 }
 
 describe('regular couriers', () => {
@@ -86,7 +86,13 @@ describe('regular couriers', () => {
   test('all eight of the specification serve every route, an unknown one serves none', async () => {
     const codes = ['jne', 'jnt', 'anteraja', 'sicepat', 'tiki', 'pos', 'indahcargo', 'indahlogistik', 'merpati']
     for (const to of [depok, jayapura]) {
-      const found = await embeddedCourierRates().quote({ couriers: codes, from: jakarta, to, parcel: small, now: noon })
+      const { services: found } = await embeddedCourierRates().quote({
+        couriers: codes,
+        from: jakarta,
+        to,
+        parcel: small,
+        now: noon,
+      })
       expect(new Set(found.map((service) => service.courierCode))).toEqual(new Set(codes.slice(0, 8)))
     }
   })

@@ -8,10 +8,11 @@ export function embeddedCourierRates(): CourierRates {
   return {
     async quote(request) {
       const zone = zoneOf(request.from, request.to)
-      return request.couriers.flatMap((code) => [
+      const services = request.couriers.flatMap((code) => [
         ...regularServices(code, request.parcel, zone),
         ...instantServices(code, request),
       ])
+      return { services, unanswered: new Map() }
     },
   }
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { CourierService, Parcel, RateRequest, Stop } from '../../adapters/courier-rates/port.ts'
 import { applyLimits } from './courier-limits.ts'
 
-const jakarta: Stop = { latitude: -6.27, longitude: 106.81, cityCode: '31.74' }
-const depok: Stop = { latitude: -6.4, longitude: 106.82, cityCode: '32.76' }
-const bandung: Stop = { latitude: -6.89, longitude: 107.61, cityCode: '32.73' }
+const jakarta: Stop = { areaId: null, latitude: -6.27, longitude: 106.81, cityCode: '31.74' }
+const depok: Stop = { areaId: null, latitude: -6.4, longitude: 106.82, cityCode: '32.76' }
+const bandung: Stop = { areaId: null, latitude: -6.89, longitude: 107.61, cityCode: '32.73' }
 
 const small: Parcel = { weightGrams: 800, lengthCm: 20, widthCm: 15, heightCm: 10, goodsValue: 50_000 }
 /** 11.00 WIB. */

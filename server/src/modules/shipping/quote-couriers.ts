@@ -1,8 +1,4 @@
-import {
-  CourierRatesUnavailableError,
-  type CourierService,
-  type RateRequest,
-} from '../../adapters/courier-rates/port.ts'
+import type { CourierRates, CourierService, RateAnswer, RateRequest } from '../../adapters/courier-rates/port.ts'
 import type { Context } from '../../context.ts'
 import { courierCodes } from '../../couriers/couriers.ts'
 import { DomainError } from '../../errors.ts'
@@ -65,18 +61,29 @@ const withPrice = ({ adjustedFee, ...service }: CourierService) => ({
   fee: adjustedFee ?? service.fee,
 })
 
-/** Rates of the courier service; if it fails or is too slow, those of the rate table, as an estimate. */
+/**
+ * Asks the sources in turn: each one for the couriers about which those before it could not tell. Prices of a later source are an
+ * estimate.
+ */
 async function askCouriers(
   ctx: Context,
   rateRequest: RateRequest,
 ): Promise<{ services: CourierService[]; isEstimate: boolean }> {
+  const { services, unanswered } = await askInTime(ctx, ctx.courierRates, rateRequest)
+  if (unanswered.size === 0) return { services, isEstimate: false }
+  const rest = await ctx.fallbackRates.quote({ ...rateRequest, couriers: [...unanswered.keys()] })
+  return { services: [...services, ...rest.services], isEstimate: rest.services.length > 0 }
+}
+
+/** A source that fails or is too slow answers for no courier. */
+async function askInTime(ctx: Context, source: CourierRates, rateRequest: RateRequest): Promise<RateAnswer> {
   const timeout = Promise.withResolvers<never>()
-  const timer = setTimeout(() => timeout.reject(new CourierRatesUnavailableError('no answer in time')), ratesTimeoutMs)
+  const timer = setTimeout(() => timeout.reject(new Error('no courier rates in time')), ratesTimeoutMs)
   try {
-    return { services: await Promise.race([ctx.courierRates.quote(rateRequest), timeout.promise]), isEstimate: false }
+    return await Promise.race([source.quote(rateRequest), timeout.promise])
   } catch (error) {
-    ctx.log.error({ err: error }, 'courier rates unavailable, using the rate table')
-    return { services: await ctx.fallbackRates.quote(rateRequest), isEstimate: true }
+    ctx.log.error({ err: error }, 'courier rates unavailable, asking the next source')
+    return { services: [], unanswered: new Map(rateRequest.couriers.map((code) => [code, 'temporary'])) }
   } finally {
     clearTimeout(timer)
   }

@@ -96,17 +96,17 @@ async function stopOfStore(sql: AnySql, store: StoreFulfilment): Promise<Stop | 
   if (!place) return undefined
   // An imported store may have coordinates but no area.
   const cityCode = area?.cityCode ?? (await findNearestCityCode(sql, place))
-  return cityCode === undefined ? undefined : { ...place, cityCode }
+  return cityCode === undefined ? undefined : { ...place, cityCode, areaId: store.areaId }
 }
 
 /** The shopper's pin if it is plausible, else the centre of the kelurahan. */
 export function stopOfAddress(
-  address: Pick<Address, 'cityCode' | 'latitude' | 'longitude' | 'areaLatitude' | 'areaLongitude'>,
+  address: Pick<Address, 'areaId' | 'cityCode' | 'latitude' | 'longitude' | 'areaLatitude' | 'areaLongitude'>,
 ): Stop | undefined {
   const pin = placeOf(address)
   const area = placeOf({ latitude: address.areaLatitude, longitude: address.areaLongitude })
   const place = pin && area && distanceKm(pin, area) > maxPinDistanceKm ? area : (pin ?? area)
-  return place && { ...place, cityCode: address.cityCode }
+  return place && { ...place, cityCode: address.cityCode, areaId: address.areaId }
 }
 
 function placeOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }): Place | undefined {

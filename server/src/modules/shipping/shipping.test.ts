@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Body } from '#contract/client.ts'
-import { CourierRatesUnavailableError } from '../../adapters/courier-rates/port.ts'
+import type { RateAnswer, Unanswered } from '../../adapters/courier-rates/port.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { importRegions } from '../regions/import-regions.ts'
@@ -84,6 +84,10 @@ const ask = (change: Partial<Body<'POST /postalfee'>> = {}, by = budi) =>
   by.call('POST /postalfee', { body: bodyOf(change) })
 const askCouriers = async (change: Partial<Body<'POST /postalfee'>> = {}) =>
   (await ask({ Courier: 'jne,tiki,gosend,grabexpress', ...change })).rates!.logistic
+const answering = (services: RateAnswer['services'], unanswered: Record<string, Unanswered> = {}): RateAnswer => ({
+  services,
+  unanswered: new Map(Object.entries(unanswered)),
+})
 const wib = (time: string) => new Date(`2026-03-02T${time}:00+07:00`)
 
 describe('C04 delivery options of a store', () => {
@@ -263,9 +267,10 @@ describe('O02 fees of couriers', () => {
     ['a mark-up', 22_500],
   ])('O06 with %s by the operator, an order must have the adjusted fee', async (_, adjustedFee) => {
     const { quote } = shop.ctx.courierRates
-    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (request) =>
-      (await quote(request)).map((service) => ({ ...service, adjustedFee })),
-    )
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (request) => {
+      const { services, unanswered } = await quote(request)
+      return { services: services.map((service) => ({ ...service, adjustedFee })), unanswered }
+    })
     const { jne = [] } = await askCouriers()
     const reg = jne.find((rate) => rate.rate_name === 'REG')!
     expect(reg).toMatchObject({ finalRate: 20_000, adjustmentFinalRate: adjustedFee })
@@ -309,7 +314,7 @@ describe('O02 fees of couriers', () => {
   })
 
   test.each([
-    ['unreachable', () => Promise.reject(new CourierRatesUnavailableError('away'))],
+    ['unreachable', () => Promise.reject(new Error('away'))],
     ['broken', () => Promise.reject(new TypeError('no such field'))],
     ['silent', () => new Promise<never>(() => undefined)],
   ])('come from the rate table, as an estimate, while the courier service is %s', async (kind, answer) => {
@@ -346,19 +351,21 @@ describe('O02 fees of couriers', () => {
 
   test('B06 are subject to the limits of the shop, for any response of the courier service', async () => {
     vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(wib('10:00'))
-    vi.spyOn(shop.ctx.courierRates, 'quote').mockResolvedValueOnce([
-      {
-        ...{
-          courierCode: 'gosend',
-          courierName: 'GO-SEND',
-          service: 'SameDay',
-          minDays: 0,
-          maxDays: 1,
-          eta: '8 hours',
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockResolvedValueOnce(
+      answering([
+        {
+          ...{
+            courierCode: 'gosend',
+            courierName: 'GO-SEND',
+            service: 'SameDay',
+            minDays: 0,
+            maxDays: 1,
+            eta: '8 hours',
+          },
+          ...{ chargedWeightKg: 6, fee: 25_000, unavailable: null },
         },
-        ...{ chargedWeightKg: 6, fee: 25_000, unavailable: null },
-      },
-    ])
+      ]),
+    )
     const { gosend = [] } = await askCouriers({ Quantities: '9' })
     expect(gosend).toMatchObject([
       {
@@ -368,6 +375,20 @@ describe('O02 fees of couriers', () => {
         unavailable: 'Ukuran paket 45x30x20 cm melebihi batas 40x40x17 cm',
       },
     ])
+    vi.restoreAllMocks()
+  })
+
+  test('come from the next source for each courier about which the first can not tell, and for no other', async () => {
+    const next = vi.spyOn(shop.ctx.fallbackRates, 'quote')
+    const { quote } = shop.ctx.courierRates
+    vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementationOnce(async (request) => {
+      const { services } = await quote({ ...request, couriers: ['jne'] })
+      return answering(services, { indahcargo: 'not_covered', tiki: 'place' })
+    })
+    const { rates } = await ask({ Courier: 'jne,indahcargo,sicepat,tiki' })
+    expect(Object.keys(rates!.logistic).toSorted()).toEqual(['indahcargo', 'jne', 'tiki'])
+    expect(rates?.isEstimate).toBe(true)
+    expect(next.mock.calls.map(([{ couriers }]) => couriers)).toEqual([['indahcargo', 'tiki']])
     vi.restoreAllMocks()
   })
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../context.ts'
+import { readResponse } from '../read-response.ts'
 import {
   dataOf,
   readDeposit,
@@ -101,7 +102,7 @@ async function post(url: string, body: string, timeoutMs: number): Promise<unkno
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    text = await readText(answer)
+    text = await readResponse(answer, maxAnswerBytes)
   } catch (cause) {
     throw new SupplierUnreachableError(`no answer from ${url}`, { cause })
   }
@@ -110,15 +111,4 @@ async function post(url: string, body: string, timeoutMs: number): Promise<unkno
   } catch {
     throw new SupplierUnreachableError(`the answer of ${url} is no JSON`)
   }
-}
-
-async function readText(answer: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length
-    if (bytes > maxAnswerBytes) throw new Error(`an answer of more than ${maxAnswerBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }

@@ -1,4 +1,4 @@
-import type { Aggregator, AggregatorPlace } from '../../adapters/courier-rates/aggregator.ts'
+import type { Aggregator, AggregatorPlace } from '../../adapters/rate-aggregators/port.ts'
 import type { CityFamily } from './city-family.ts'
 import { findRenamed, matchDistricts } from './match-districts.ts'
 import { type Matches, matchVillages } from './match-villages.ts'

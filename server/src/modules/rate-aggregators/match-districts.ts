@@ -1,4 +1,4 @@
-import type { AggregatorPlace } from '../../adapters/courier-rates/aggregator.ts'
+import type { AggregatorPlace } from '../../adapters/rate-aggregators/port.ts'
 import type { CityFamily, OurDistrict } from './city-family.ts'
 import type { Matches } from './match-villages.ts'
 import { districtName } from './region-lists.ts'

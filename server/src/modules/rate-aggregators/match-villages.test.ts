@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AggregatorPlace } from '../../adapters/courier-rates/aggregator.ts'
+import type { AggregatorPlace } from '../../adapters/rate-aggregators/port.ts'
 import { CityFamily } from './city-family.ts'
 import { matchDistricts } from './match-districts.ts'
 import { matchVillages } from './match-villages.ts'

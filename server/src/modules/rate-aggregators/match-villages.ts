@@ -1,4 +1,4 @@
-import type { AggregatorPlace } from '../../adapters/courier-rates/aggregator.ts'
+import type { AggregatorPlace } from '../../adapters/rate-aggregators/port.ts'
 import { type CityFamily, districtKey, isSameDistrict } from './city-family.ts'
 import { districtName, type OurPlace } from './region-lists.ts'
 import { isSameName, isSimilarName } from './region-names.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AggregatorPlace } from '../../adapters/courier-rates/aggregator.ts'
+import type { AggregatorPlace } from '../../adapters/rate-aggregators/port.ts'
 import { readCsv } from '../../files/csv-file.ts'
 import { type SpeltRow, speltRegions } from '../../testing/aggregators/spelt-regions.ts'
 import { csvVillages, shippedRegions } from '../regions/csv-villages.ts'

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import type { Envelope } from '../contract/src/protocol/call.ts'
+import { chooseCourier, choosePayment } from './support/checkout.ts'
 import { withShopDatabase } from './support/shop-database.ts'
 import { withSecondServer } from './support/shop-server.ts'
 import { callAs, newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
@@ -59,12 +60,6 @@ async function chooseAddress(page: Page) {
   await page.goto('/shop/address')
   await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
   await expect(page).toHaveURL('/shop/delivery')
-}
-
-async function chooseJne(page: Page) {
-  await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
-  await page.getByRole('button', { name: 'JNE REG' }).click()
-  await expect(page.getByText('JNE REG')).toBeVisible()
 }
 
 test('A03 A02 a pin shows its kelurahan before it is saved, and fills in the form', { tag: '@layout' }, async ({
@@ -274,8 +269,8 @@ test("A03 with the operator's tile server the map shows its tiles instead of are
 test('A03 A04 O02 the couriers lead to the pin and back, and show the prices for the new pin', async ({ page }) => {
   const { ID } = await addAddress()
   await chooseAddress(page)
-  await chooseJne(page)
-  await page.getByRole('link', { name: 'Ubah Opsi Pengiriman' }).click()
+  await chooseCourier(page)
+  await page.goto('/shop/courier')
   await page.getByRole('link', { name: 'Atur Pin Point' }).click()
   await expect(page).toHaveURL(`/shop/address/${ID}/map?reference=courier`)
   await expect(page.getByRole('radio', { name: /^Dago \(Kelurahan di alamat Anda\)/ })).toBeChecked()
@@ -402,7 +397,7 @@ test('O03 A02 a chosen address that is changed or deleted elsewhere is updated, 
 }) => {
   const address = await addAddress()
   await chooseAddress(page)
-  await chooseJne(page)
+  await chooseCourier(page)
   const { ID, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = address
   const body = { ID, Phone, Address, ProvinceID, CityID, SubDistrictID, AreaID, PostalCode }
 
@@ -410,16 +405,17 @@ test('O03 A02 a chosen address that is changed or deleted elsewhere is updated, 
   await shopper.call('PUT /me/delivery', { body: { ...body, Recipient: 'Dewi Kusuma' } })
   await page.reload()
   await expect(page.getByText('Dewi Kusuma')).toBeVisible()
-  await expect(page.getByText('JNE REG')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'JNE REG', checked: true })).toHaveCount(1)
+  const rateBefore = (await storedCart(page)).summary.CourierServiceRateID
 
   // Another location does.
   await shopper.call('PUT /me/delivery', {
     body: { ...body, Recipient: 'Dewi Kusuma', Latitude: -6.89, Longitude: 107.61 },
   })
   await page.reload()
-  await expect(page.getByText('Alamat tujuan berubah, pilih kembali opsi pengiriman').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
-  expect((await storedCart(page)).summary).not.toHaveProperty('CourierCode')
+  await expect(page.getByText('Alamat tujuan berubah, biaya pengiriman dihitung ulang').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'JNE REG', checked: true })).toHaveCount(1)
+  expect((await storedCart(page)).summary.CourierServiceRateID).not.toBe(rateBefore)
 
   await shopper.call('DELETE /me/delivery/:id', { params: { id: ID } })
   await page.reload()
@@ -436,13 +432,11 @@ test('O02 while courier rates are unavailable, prices are marked as estimates up
     await route.fulfill({ json })
   })
   await chooseAddress(page)
-  await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+  await page.goto('/shop/courier')
   await expect(page.getByText('Harga di bawah adalah perkiraan')).toBeVisible()
   await page.getByRole('button', { name: 'JNE REG' }).click()
-  await expect(page.getByText('(harga perkiraan)')).toBeVisible()
-  await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
-  await page.getByRole('radio', { name: /BCA/ }).check()
-  await button(page, 'Simpan').click()
+  await expect(page.getByText('Harga perkiraan')).toBeVisible()
+  await choosePayment(page)
   await button(page, 'Lanjutkan').click()
   await expect(page.getByText('Harga perkiraan')).toBeVisible()
 

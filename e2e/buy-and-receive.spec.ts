@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { chooseCourier, choosePayment } from './support/checkout.ts'
 import { transferSlip } from './support/files.ts'
 import { callAs, freshEmail, linkFromMail, logInAsOperator, productsInStock, signIn } from './support/shopper.ts'
 
@@ -36,7 +37,7 @@ test('S02 S05 S07 K01 U01 U02 U04 A02 O01 O02 O04 O05 O06 O09 O07 O08 a visitor 
   await expect(page).toHaveURL(/\/shop\/delivery/)
 
   await chooseCourier(page)
-  await chooseBank(page)
+  await choosePayment(page)
 
   await page
     .getByRole('button', { name: 'Lanjutkan' })
@@ -124,37 +125,6 @@ async function fillAddress(page: Page) {
   await page.getByLabel('Kelurahan').selectOption({ label: 'Dago' })
   await expect(page.getByLabel('Kode Pos')).toHaveValue('40135')
   await page.getByRole('button', { name: 'Simpan' }).filter({ visible: true }).click()
-}
-
-async function chooseCourier(page: Page) {
-  await page
-    .getByRole('radio', { name: /Pengiriman/ })
-    .first()
-    .check()
-  await page
-    .getByRole('link', { name: /Pilih opsi pengiriman/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/shop\/courier/)
-  await page
-    .getByRole('button', { name: /JNE|REG/ })
-    .or(page.getByRole('radio', { name: /JNE|REG/ }))
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/shop\/delivery/)
-}
-
-async function chooseBank(page: Page) {
-  await page
-    .getByRole('link', { name: /Pilih metode pembayaran/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/shop\/payment/)
-  const save = page.getByRole('button', { name: 'Simpan' }).filter({ visible: true })
-  await expect(save).toBeDisabled()
-  await page.getByRole('radio', { name: /BCA/ }).check()
-  await save.click()
-  await expect(page).toHaveURL(/\/shop\/delivery/)
 }
 
 /** The operator sees the proof, ships the goods with a tracking number, and marks them as arrived. */

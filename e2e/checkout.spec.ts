@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { wireDeliveryOption } from '../contract/src/protocol/wire-numbers.ts'
 import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import type { Sql } from '../server/src/db/database.ts'
 import { addAddress } from './support/addresses.ts'
+import { chooseCourier, choosePayment } from './support/checkout.ts'
 import { fillCart, pickupAndTransfer } from './support/filled-cart.ts'
 import { isPhone } from './support/is-phone.ts'
 import { refusalResponse } from './support/refusal-response.ts'
@@ -22,13 +23,6 @@ async function startCheckout(page: Page, count = 1, city = 'Bandung') {
   await page.goto('/shop/delivery')
   await expect(page.getByRole('heading', { name: 'Atur Pesanan' })).toBeVisible()
   return products
-}
-
-async function chooseBank(page: Page) {
-  await page.getByRole('link', { name: /metode pembayaran/i }).click()
-  await page.getByRole('radio', { name: /BCA/ }).check()
-  await button(page, 'Simpan').click()
-  await expect(page).toHaveURL('/shop/delivery')
 }
 
 /** Whether a button is filled with colour, as only the primary one is. */
@@ -64,7 +58,7 @@ async function walkToConfirmation(page: Page) {
   await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
   await page.goto('/shop/delivery')
   await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-  await chooseBank(page)
+  await choosePayment(page)
   await button(page, 'Lanjutkan').click()
   await expect(page).toHaveURL('/shop/order-confirmation')
   return product!
@@ -77,6 +71,19 @@ async function openConfirmation(page: Page, count = 1) {
   await page.goto('/shop/order-confirmation')
   await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
   return products
+}
+
+type Rate = { rate_name: string; adjustmentFinalRate: number }
+
+/** Answers with the couriers' rates that `keeps` accepts, which may change them. */
+async function changeRates(route: Route, keeps: (courier: string, service: string, rate: Rate) => boolean) {
+  const answer = await route.fetch()
+  const body = await answer.json()
+  const logistic: Record<string, Rate[]> = body.data?.rates?.logistic ?? {}
+  for (const [courier, rates] of Object.entries(logistic)) {
+    logistic[courier] = rates.filter((rate) => keeps(courier, rate.rate_name, rate))
+  }
+  await route.fulfill({ response: answer, json: body })
 }
 
 /** The line that folds away the services which do not take the parcel. */
@@ -124,7 +131,7 @@ test.describe('addresses', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
     await expect(page.getByRole('article')).toHaveCount(9)
     await page.goto('/shop/delivery')
-    await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeVisible()
+    await expect(page.locator('#alamat-pengiriman')).toContainText('Penerima 11')
   })
 
   test('A02 U07 requires every field, takes regions from the real list, and normalises the phone number', {
@@ -241,7 +248,8 @@ test.describe('addresses', () => {
     await startCheckout(page)
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await page.goto('/shop/courier')
     await page.getByRole('link', { name: 'Ubah alamat' }).click()
     await expect(page).toHaveURL(`/shop/address/${address.ID}?reference=courier`)
     await page.getByLabel('Nama Penerima').fill('Dewi Kusuma')
@@ -262,7 +270,6 @@ test.describe('choices', () => {
   test('O01 E02 E03 shows the next missing choice at the button and at its card, one at a time', {
     tag: '@layout',
   }, async ({ page }) => {
-    await addAddress(shopper)
     const [product] = await startCheckout(page)
     await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
     await button(page, 'Lanjutkan').click()
@@ -275,15 +282,14 @@ test.describe('choices', () => {
     await button(page, 'Lanjutkan').click()
     await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeFocused()
 
-    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await addAddress(shopper)
+    await page.goto('/shop/address')
     await page.getByRole('button', { name: 'Pilih Alamat Dewi Lestari' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
-    await page.getByRole('button', { name: 'JNE REG' }).click()
-    await expect(page).toHaveURL('/shop/delivery')
-    await expect(page.getByText('JNE REG')).toBeVisible()
+    await chooseCourier(page)
     await expect(page.getByText('Metode pembayaran belum ditentukan', { exact: true })).toBeVisible()
-    await chooseBank(page)
+    await button(page, 'Lanjutkan').click()
+    await expect(page.locator('#metode-pembayaran').getByRole('button').first()).toBeFocused()
+    await page.getByRole('radio', { name: /BCA/ }).check()
 
     const cart = JSON.parse((await storedItem(page, 'shop-cart')) ?? '')
     const total = product!.PromoPrice + cart.summary.CourierServiceFee
@@ -292,21 +298,179 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/order-confirmation')
   })
 
+  test('O01 O02 the address of the last order, the cheapest courier and a way to pay are a tap away from the order', {
+    tag: '@layout',
+  }, async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    const couriers = page.locator('#pilihan-pengantaran')
+    await expect(page.locator('#alamat-pengiriman')).toContainText('Dewi Lestari')
+    await expect(couriers.locator('label', { has: page.locator('[name=courier]:checked') })).toContainText('Termurah')
+    await expect(couriers.getByText(/^Bila dibayar sebelum \d\d\.\d\d WIB/)).toBeVisible()
+    await expect(couriers.getByText(/^Tiba (?:hari ini|\w{3}, \d+ \w{3})$/).first()).toBeVisible()
+    await page.getByRole('radio', { name: /QRIS/ }).check()
+    await button(page, 'Lanjutkan').click()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    const [order] = await shopper.call('GET /me/order')
+    expect(order).toMatchObject({ PaymentType: 'QRIS', Delivery: { Recipient: 'Dewi Lestari' } })
+    expect(order!.PostalFee).toBeGreaterThan(0)
+  })
+
+  test('O01 O02 a returning shopper orders again by two taps, with the last courier and payment, on another device too', {
+    tag: '@layout',
+  }, async ({ page, browser, baseURL }) => {
+    await addAddress(shopper)
+    const other = await browser.newPage({ baseURL: baseURL! })
+    await signIn(other, shopper)
+    await startCheckout(other)
+    await chooseCourier(other, 'SiCepat REG')
+    await choosePayment(other, /Mandiri/)
+    await button(other, 'Lanjutkan').click()
+    await button(other, 'Selesaikan Pesanan').click()
+    await expect(other).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    await other.close()
+
+    await startCheckout(page)
+    // Pressed before the rate is there, it waits for it.
+    await button(page, 'Lanjutkan').click()
+    await button(page, 'Selesaikan Pesanan').click()
+    await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
+    const orders = await shopper.call('GET /me/order')
+    expect(orders).toHaveLength(2)
+    for (const order of orders) {
+      expect(order).toMatchObject({ Courier: 'SiCepat', CourierService: 'REG', BankName: 'Mandiri' })
+    }
+  })
+
+  test('O01 sheets have an address: Back closes them, a reload keeps them, and the focus returns', {
+    tag: '@layout',
+  }, async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    const dialog = page.getByRole('dialog')
+    for (const [more, url] of [
+      [/Ubah Opsi Pengiriman$/, '/shop/delivery?pilih=kurir'],
+      [/Ubah Metode Pembayaran$/, '/shop/delivery?pilih=pembayaran'],
+    ] as const) {
+      const opener = page.getByRole('button', { name: more })
+      await opener.press('Enter')
+      await expect(page).toHaveURL(url)
+      await expect(dialog).toBeVisible()
+      await page.goBack()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/shop/delivery')
+      await expect(opener).toBeFocused()
+    }
+    await page.goto('/shop/delivery?pilih=kurir')
+    await expect(dialog.getByRole('button', { name: 'JNE REG' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/shop/delivery')
+  })
+
+  test('O02 O03 an own choice of courier is kept for another cart, and never replaced when it is not offered', async ({
+    page,
+  }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await chooseCourier(page, 'SiCepat BEST')
+    const withoutBest = (route: Route) => changeRates(route, (name, rate) => name !== 'sicepat' || rate !== 'BEST')
+    await page.route('**/api/v1/postalfee', withoutBest)
+    await page.reload()
+    const remark = 'SiCepat BEST tidak tersedia untuk pesanan ini. Pilih opsi pengiriman lain.'
+    await expect(page.getByText(remark, { exact: true })).toBeVisible()
+    await expect(missingText(page, 'Pilih opsi pengiriman untuk melanjutkan')).toHaveCount(1)
+    await expect(page.locator('[name=courier]:checked')).toHaveCount(0)
+    await page.unroute('**/api/v1/postalfee')
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'SiCepat BEST', checked: true })).toHaveCount(1)
+  })
+
+  test('O02 a fee that has changed is shown with both sums, and the total follows it in sight', async ({ page }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await chooseCourier(page)
+    const { summary } = JSON.parse((await storedItem(page, 'shop-cart')) ?? '')
+    const [before, after] = [summary.CourierServiceFee, summary.CourierServiceFee + 4_000]
+    await page.route('**/api/v1/postalfee', (route) =>
+      changeRates(
+        route,
+        (_, name, rate) => Object.assign(rate, name === 'REG' && { adjustmentFinalRate: after }) && true,
+      ),
+    )
+    await page.reload()
+    const words = `Biaya JNE REG berubah dari ${formatRupiah(before)} menjadi ${formatRupiah(after)}`
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    await expect(
+      page
+        .getByText(formatRupiah(summary.TotalPrice + after))
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+  })
+
+  test('O01 E02 without a network nothing is ordered, the choices stay, and rates fail alone', async ({
+    page,
+    context,
+  }) => {
+    await addAddress(shopper)
+    await startCheckout(page)
+    await chooseCourier(page)
+    await context.setOffline(true)
+    await expect(page.getByText('Tidak ada jaringan. Belum ada yang dipesan.')).toBeVisible()
+    await expect(page.getByText(/^Tarif pukul \d\d\.\d\d\sWIB, diperiksa lagi saat tersambung$/)).toBeVisible()
+    await expect(button(page, 'Lanjutkan')).toHaveCount(0)
+    await expect(button(page, 'Coba lagi')).toHaveCount(1)
+    await context.setOffline(false)
+    await expect(button(page, 'Lanjutkan')).toHaveCount(1)
+
+    await page.route('**/api/v1/postalfee', (route) => route.abort())
+    await page.reload()
+    await expect(page.getByText('Tarif kurir belum dapat dimuat.')).toBeVisible()
+    await expect(page.locator('#alamat-pengiriman')).toContainText('Dewi Lestari')
+    await page.unroute('**/api/v1/postalfee')
+    await page.getByRole('alert').getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByRole('radio', { name: 'JNE REG', checked: true })).toHaveCount(1)
+  })
+
+  test('O04 W02 a balance that does not suffice is topped up from the checkout, whose screens lead back', async ({
+    page,
+  }) => {
+    await startCheckout(page)
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await page.getByRole('button', { name: /Ubah Metode Pembayaran$/ }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Isi saldo deposit' }).click()
+    await expect(page).toHaveURL('/wallet/topup')
+    await expect(page.getByText('Pesanan Anda menunggu.')).toBeVisible()
+    await page.goto('/wallet')
+    await page.getByRole('link', { name: 'Kembali ke Atur Pesanan' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
+    await page.goto('/wallet')
+    await expect(page.getByText('Isi saldo').first()).toBeVisible()
+    await expect(page.getByText('Pesanan Anda menunggu.')).toBeHidden()
+  })
+
   test('O01 addresses are added and changed in a dialog, which Back closes', { tag: '@layout' }, async ({ page }) => {
     await startCheckout(page)
+    // Without any address the form opens at once.
     await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
     const dialog = page.getByRole('dialog')
+    await expect(page.getByRole('dialog', { name: 'Tambah Alamat' })).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/shop/delivery')
+    await page.goto('/shop/delivery?alamat=pilih')
     await expect(dialog.getByText('Belum ada data')).toBeVisible()
     await dialog.getByRole('button', { name: 'Tambah Alamat' }).click()
     await expect(page.getByRole('dialog', { name: 'Tambah Alamat' })).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog', { name: 'Pilih Alamat' })).toBeVisible()
-    await page.goBack()
+    await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/shop/delivery')
 
     await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
-    await dialog.getByRole('button', { name: 'Tambah Alamat' }).click()
     await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
     await page.getByLabel('No.Handphone').fill('081234567890')
     await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Dago Asri No. 7')
@@ -331,7 +495,7 @@ test.describe('choices', () => {
   test('O01 B01 the dialog lists ten addresses a page, and Back closes it from any page', async ({ page }) => {
     for (let number = 1; number <= 12; number++) await addAddress(shopper, { Recipient: `Penerima ${number}` })
     await startCheckout(page)
-    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('article')).toHaveCount(10)
     await dialog.getByRole('link', { name: 'Halaman 2' }).click()
@@ -341,7 +505,7 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/delivery')
 
     // Saving a change leads back to the page of the list where it began, also after a reload.
-    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
     await dialog.getByRole('link', { name: 'Halaman 2' }).click()
     await dialog.getByRole('button', { name: 'Ubah Alamat Penerima 2', exact: true }).click()
     await expect(page.getByLabel('Nama Penerima')).toHaveValue('Penerima 2')
@@ -359,7 +523,7 @@ test.describe('choices', () => {
   test('O01 the only delivery option of a store is chosen automatically', async ({ page }) => {
     await startCheckout(page, 1, 'Semarang')
     await expect(page.getByText('Ambil di toko')).toBeVisible()
-    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0)
+    await expect(page.locator('#pilihan-pengantaran').getByRole('radio')).toHaveCount(0)
     await expect(missingText(page, 'Pilih metode pembayaran untuk melanjutkan')).toHaveCount(1)
     // Without a chosen delivery there is nothing to change.
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -387,7 +551,8 @@ test.describe('choices', () => {
     await expect(page.getByText('Atur alamat pengiriman sebelum menentukan opsi pengiriman')).toBeVisible()
     await page.getByRole('link', { name: 'Pilih alamat' }).click()
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await page.goto('/shop/courier')
 
     for (const courier of ['Pengiriman Toko', 'JNE', 'J&T Express', 'SiCepat', 'TIKI', 'GoSend']) {
       await expect(page.getByRole('heading', { name: courier, exact: true })).toBeVisible()
@@ -406,7 +571,7 @@ test.describe('choices', () => {
     await expect(page.getByText('Termurah')).toHaveCount(1)
     await jne.click()
     await expect(page).toHaveURL('/shop/delivery')
-    await expect(page.getByText('JNE REG')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'JNE REG', checked: true })).toHaveCount(1)
   })
 
   test('O02 weight and volumetric weight of a parcel are shown, and which of them the couriers charge', async ({
@@ -528,8 +693,10 @@ test.describe('choices', () => {
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     const text = 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda'
     await page.route('**/api/v1/postalfee', (route) => route.fulfill(refusalResponse('NO_COURIER')))
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
-    await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
+    await page.goto('/shop/delivery')
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Pilih opsi pengiriman' }).click()
+    await expect(page.getByRole('dialog').getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Atur Pin Point' }).last()).toHaveAttribute(
       'href',
       `/shop/address/${address.ID}/map?reference=courier`,
@@ -541,10 +708,12 @@ test.describe('choices', () => {
   }) => {
     await addAddress(shopper)
     await startCheckout(page, 1, 'Makassar')
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await expect(page.getByText('Diantar kurir toko, sampai 25 km dari toko')).toBeVisible()
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await page.goto('/shop/courier')
     const text = 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda'
     await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByText(/^Kurir toko ini mengantar sampai 25 km dari toko/)).toBeVisible()
@@ -560,8 +729,9 @@ test.describe('choices', () => {
     await startCheckout(page)
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
+    await expect(page).toHaveURL('/shop/delivery')
     await page.route('**/api/v1/postalfee', (route) => route.abort())
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
+    await page.goto('/shop/courier')
     await expect(page.getByRole('alert')).toContainText('Waktu sambungan habis')
     await expect(page.getByRole('button', { name: 'JNE REG' })).toHaveCount(0)
     await page.unroute('**/api/v1/postalfee')
@@ -576,20 +746,28 @@ test.describe('choices', () => {
     const summary = async () => JSON.parse((await storedItem(page, 'shop-cart')) ?? '').summary
     await page.goto('/shop/address')
     await page.getByRole('button', { name: 'Pilih Alamat Dewi Lestari' }).click()
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
-    await page.getByRole('button', { name: 'Pengiriman Toko' }).click()
-    await expect(page).toHaveURL('/shop/delivery')
+    await chooseCourier(page, 'Pengiriman Toko')
     expect(await summary()).toMatchObject({ DeliveryOption: 'Store Courier', DeliveryOptionID: 4 })
-    await page.getByRole('link', { name: 'Ubah Opsi Pengiriman' }).click()
-    await page.getByRole('button', { name: 'JNE REG' }).click()
-    await expect(page).toHaveURL('/shop/delivery')
+    await chooseCourier(page)
     expect(await summary()).toMatchObject({ DeliveryOption: 'Delivery', DeliveryOptionID: 1, CourierCode: 'jne' })
 
-    // Another destination: the courier's price is no longer valid.
+    // Another destination: the courier's price is no longer valid, and is asked for anew.
+    const { CourierServiceRateID: before } = await summary()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v1/postalfee', async (route) => {
+      await answered
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
     await page.getByRole('button', { name: 'Pilih Alamat Adik Dewi' }).click()
-    await expect(page.getByRole('link', { name: 'Pilih opsi pengiriman' })).toBeVisible()
+    await expect(page.locator('#alamat-pengiriman')).toContainText('Adik Dewi')
     expect(await summary()).not.toHaveProperty('CourierCode')
+    answer()
+    await expect(page.getByRole('radio', { name: 'JNE REG', checked: true })).toHaveCount(1)
+    expect((await summary()).CourierServiceRateID).not.toBe(before)
 
     // Away from delivery.
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
@@ -613,7 +791,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('dialog').getByText(deliveryNotAllowed, { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Ubah pilihan pengantaran' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.locator('#pilihan-pengantaran').getByRole('radio', { checked: true })).toHaveCount(0)
     await page.goto('/shop/courier')
     await expect(page.getByRole('dialog')).toContainText(deliveryNotAllowed)
   })
@@ -622,14 +800,14 @@ test.describe('choices', () => {
     page,
   }) => {
     await startCheckout(page)
-    await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
+    await page.goto('/shop/payment')
     await expect(button(page, 'Simpan')).toBeDisabled()
     await expect(page.getByRole('main').getByRole('radio')).toHaveCount(7) // four banks, the deposit, QRIS, cash
     await page.getByRole('radio', { name: /Mandiri/ }).check()
     await button(page, 'Simpan').click()
     await expect(page).toHaveURL('/shop/delivery')
-    await expect(page.getByText('Mandiri').last()).toBeVisible()
-    await page.getByRole('link', { name: 'Ubah Metode Pembayaran' }).click()
+    await expect(page.getByRole('radio', { name: /Mandiri/ })).toBeChecked()
+    await page.goto('/shop/payment')
     await expect(page.getByRole('radio', { name: /Mandiri/ })).toBeChecked()
   })
 
@@ -794,9 +972,8 @@ test.describe('the order', () => {
     await startCheckout(page)
     await page.goto('/shop/address')
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
-    await page.getByRole('link', { name: 'Pilih opsi pengiriman' }).click()
-    await page.getByRole('button', { name: 'JNE REG' }).click()
-    await chooseBank(page)
+    await chooseCourier(page)
+    await choosePayment(page)
     await button(page, 'Lanjutkan').click()
     await expect(page.getByText('Biaya Pengiriman', { exact: true })).toBeVisible()
     const { summary } = JSON.parse((await storedItem(page, 'shop-cart')) ?? '')
@@ -885,9 +1062,7 @@ test.describe('the order', () => {
     await expect(page.getByRole('alert')).toContainText('Terjadi kesalahan')
     await page.unrouteAll()
     await page.goBack()
-    await page.getByRole('link', { name: 'Ubah Metode Pembayaran' }).click()
-    await page.getByRole('radio', { name: /BRI/ }).check()
-    await button(page, 'Simpan').click()
+    await choosePayment(page, /BRI/)
     await button(page, 'Lanjutkan').click()
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
@@ -955,7 +1130,7 @@ test.describe('the order', () => {
     await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
     await page.goto('/shop/delivery')
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await chooseBank(page)
+    await choosePayment(page)
     await button(page, 'Lanjutkan').click()
     await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
 
@@ -1010,7 +1185,7 @@ test.describe('the order', () => {
     await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
     await page.goto('/shop/delivery')
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await chooseBank(page)
+    await choosePayment(page)
     await button(page, 'Lanjutkan').click()
     await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
 
@@ -1091,7 +1266,7 @@ test.describe('the order', () => {
       await expect(card.getByRole('link', { name: 'Telepon 084000001199' })).toHaveAttribute('href', 'tel:084000001199')
       // The store has no pin.
       await expect(card.getByRole('link', { name: 'Buka di peta' })).toHaveCount(0)
-      await chooseBank(page)
+      await choosePayment(page)
       await button(page, 'Lanjutkan').click()
       await expect(page.getByRole('main')).toContainText('Jl. Lama 1')
 
@@ -1118,7 +1293,7 @@ test.describe('the order', () => {
     await page.goBack()
     await expect(page).toHaveURL('/shop/delivery')
     await expect(page.getByRole('radio', { name: /Ambil di toko/ })).toBeChecked()
-    await expect(page.getByText('BCA').last()).toBeVisible()
+    await expect(page.getByRole('radio', { name: /BCA/ })).toBeChecked()
     await page.goBack()
     await expect(page).not.toHaveURL('/shop/delivery')
     await page.goForward()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
+import { choosePayment } from './support/checkout.ts'
 import { pdfSlip } from './support/files.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import {
@@ -327,10 +328,7 @@ test.describe('paying an order', () => {
 
   async function payBy(page: Page, way: RegExp) {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await page.getByRole('link', { name: /metode pembayaran/i }).click()
-    await page.getByRole('radio', { name: way }).check()
-    await button(page, 'Simpan').click()
-    await expect(page).toHaveURL('/shop/delivery')
+    await choosePayment(page, way)
     await button(page, 'Lanjutkan').click()
     await button(page, 'Selesaikan Pesanan').click()
   }
@@ -350,7 +348,7 @@ test.describe('paying an order', () => {
       localStorage.setItem('kedai.shop-cart', JSON.stringify({ ...cart, summary: { ...cart.summary, ...choice } }))
     })
     await page.goto('/shop/delivery')
-    await expect(page.getByText('Saldo Rp0', { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Saldo Deposit Rp0', exact: true })).toBeChecked()
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     const tooLittle = page.getByText('Saldo deposit tidak mencukupi, pilih metode pembayaran lain')
     await expect(tooLittle.filter({ visible: true })).toHaveCount(1)
@@ -358,7 +356,7 @@ test.describe('paying an order', () => {
     const amount = Math.max(10_000, price)
     await fundWallet(shopper, amount)
     await page.goto('/shop/delivery')
-    await expect(page.getByText(`Saldo ${formatRupiah(amount)}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: `Saldo Deposit ${formatRupiah(amount)}`, exact: true })).toBeChecked()
     await payBy(page, /Saldo Deposit/)
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/completed/)
     await expect(page.getByText('Pembayaran: Deposit. Pengantaran: Ambil di toko.')).toBeVisible()
@@ -371,9 +369,7 @@ test.describe('paying an order', () => {
     tag: '@layout',
   }, async ({ page, browser }) => {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
-    await page.getByRole('radio', { name: /Bayar tunai di toko/ }).check()
-    await button(page, 'Simpan').click()
+    await choosePayment(page, /Bayar tunai di toko/)
     await page.getByRole('radio', { name: /Pengiriman/ }).check()
     await button(page, 'Lanjutkan').click()
     await expect(

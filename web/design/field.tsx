@@ -130,7 +130,7 @@ export function RadioTile({ children, className, ...rest }: ChoiceProps) {
   return (
     <label
       className={cx(
-        'relative block rounded-card border border-line bg-surface px-3 py-2.5 text-sm transition-colors hover:border-primary-line has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        'relative block rounded-card border border-line bg-surface px-3 py-2.5 text-sm transition-colors hover:border-primary-line has-checked:border-primary has-checked:bg-primary-soft has-disabled:bg-tint has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         className,
       )}
     >

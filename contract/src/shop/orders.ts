@@ -22,6 +22,7 @@ import {
   wirePurchaseType,
 } from '../protocol/wire-numbers.ts'
 import { type DocumentKind, documentKinds } from '../values/orders/documents.ts'
+import { DeliveryAddress } from './addresses.ts'
 import { ProductCard, StorePlace } from './catalogue.ts'
 import {
   ownPaymentFields,
@@ -384,6 +385,22 @@ export const getOrder = call({
   params: IdParams,
   data: ShopOrder,
   errors: ['NOT_FOUND'],
+})
+export const getLastCheckout = call({
+  method: 'GET',
+  path: '/me/lastcheckout',
+  summary: 'What the shopper chose at the last orders',
+  description: `
+    Our addition, for a checkout that remembers on every device. The address is that of the latest delivered order which
+    is still in the address book, else the newest one there. All is a suggestion: an order is checked as any other.`,
+  auth: 'customer',
+  data: Type.Object({
+    Address: described('Null without any address.', Nullable(DeliveryAddress)),
+    Courier: described("The Courier of the latest delivered order, 'JNE'; empty without one.", Type.String()),
+    CourierService: described("Its service, 'REG'.", Type.String()),
+    PaymentType: described('Of the latest order; null without one.', Nullable(PaymentType)),
+    BankAccountID: described('Where it was transferred to; null for other ways to pay.', Nullable(WireId)),
+  }),
 })
 export const listOrderProducts = call({
   method: 'GET',

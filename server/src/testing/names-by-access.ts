@@ -16,7 +16,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   customer: `
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
     countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getCancelRequest getDigitalOrder
-    getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
+    getLastCheckout getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
     listDigitalBrands listDigitalOrders listDigitalProducts listOrderProducts listOrders listOwnComplaints listTopUps logout
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
     quoteShipping requestCancel seeTopUp updateAddress updateProfile withdrawComplaint`,

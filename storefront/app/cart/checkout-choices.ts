@@ -47,11 +47,19 @@ export const courierChoiceTypes = {
   CourierServiceRateID: 'number',
 } as const
 
+const preferenceTypes = {
+  /** The service that the shopper asked for, 'JNE REG': it is chosen again when goods or address change, and never replaced by another. */
+  PreferredCourier: 'string',
+  /** The shopper left to top up the wallet for this order. */
+  AwaitsTopUp: 'boolean',
+} as const
+
 export const checkoutChoiceTypes = {
   ...storeOfferTypes,
   ...deliveryOptionTypes,
   ...addressChoiceTypes,
   ...courierChoiceTypes,
+  ...preferenceTypes,
   ...chosenPaymentTypes,
 }
 

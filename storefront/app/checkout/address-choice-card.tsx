@@ -17,12 +17,15 @@ type AddressChoiceCardProps = {
   highlighted: Missing[]
   /** The store has moved since the shopper saw it. */
   hasStoreChanged: boolean
+  /** The shopper may have saved addresses. */
+  hasAddresses: boolean
   onChange: () => void
+  onAdd: () => void
 }
 
 /** The delivery address, or the pickup location. */
 export function AddressChoiceCard(props: AddressChoiceCardProps) {
-  const { summary, place, highlighted, hasStoreChanged, onChange } = props
+  const { summary, place, highlighted, hasStoreChanged, hasAddresses, onChange, onAdd } = props
   const { DeliveryID, DeliveryOptionID, StoreName } = summary
   if (DeliveryOptionID && !isDelivery(DeliveryOptionID)) {
     return (
@@ -61,9 +64,18 @@ export function AddressChoiceCard(props: AddressChoiceCardProps) {
       {DeliveryID ? (
         <AddressLines address={summary} />
       ) : (
-        <Button look="secondary" wide className="md:w-auto" onClick={onChange} aria-haspopup="dialog">
-          {texts.choose}
-        </Button>
+        <>
+          {!hasAddresses && <p className="mb-3 text-sm text-muted">{texts.once}</p>}
+          <Button
+            look="secondary"
+            wide
+            className="md:w-auto"
+            onClick={hasAddresses ? onChange : onAdd}
+            aria-haspopup="dialog"
+          >
+            {texts.choose}
+          </Button>
+        </>
       )}
     </ChoiceCard>
   )

@@ -23,7 +23,7 @@ import { type PickerView, usePickerView } from './picker-view.ts'
 const formId = 'alamat-baru'
 
 /** The address book in a dialog on /shop/delivery: choose, add and edit (O01). */
-export function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
+export default function AddressPicker({ chosenId }: { chosenId: number | undefined }) {
   const picker = usePickerView()
   const { view } = picker
   const [isSaving, setSaving] = useState(false)

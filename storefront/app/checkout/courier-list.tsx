@@ -1,55 +1,40 @@
 import { MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Body, CallError, type Data } from '#contract/client.ts'
-import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { chargeableKg } from '#contract/values/products/package-size.ts'
-import { api } from '#web/api/api.ts'
 import { describeError } from '#web/api/page-error.ts'
 import { Button, ButtonLink } from '#web/design/button.tsx'
 import { LogoTile } from '#web/design/logo-tile.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/design/states.tsx'
-import { useLoad } from '../api/use-load.ts'
+import type { Load } from '../api/use-load.ts'
 import type { Cart } from '../cart/cart.ts'
-import {
-  type ChosenCourier,
-  chooseCourier,
-  chooseDeliveryOption,
-  type DeliveryOption,
-  isDelivery,
-  storeCourierCode,
-} from '../cart/choose-delivery.ts'
+import { chooseDeliveryOption, type DeliveryOption, isDelivery } from '../cart/choose-delivery.ts'
 import { saveCheckoutChoices } from '../cart/stored-cart.ts'
-import { useGoBack } from '../payment/go-back.ts'
 import { formatKg } from '../product/parcel-weight.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { parcelTexts } from '../texts/parcel.ts'
-import {
-  arrivalOf,
-  type CourierGroup,
-  type CourierService,
-  groupCouriers,
-  type UnavailableService,
-} from './courier-groups.ts'
+import { arrivalText } from './arrival-text.ts'
+import { keepOwnCourier } from './choose-courier.ts'
+import { arrivalOf, type CourierGroup, type CourierService } from './courier-groups.ts'
 import { CourierOption, UnavailableServices } from './courier-option.tsx'
+import { type CourierOffer, courierLabel, isChosenOffer, offerOf, type Quotes } from './courier-quotes.ts'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.courier
-const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
+
+type CourierListProps = {
+  cart: Cart
+  fulfilment: FulfilmentOptions
+  quotes: Load<Quotes>
+  /** A courier was chosen, or a pick-up instead. */
+  onChosen: () => void
+}
 
 /** All courier services to the chosen address with their quotes. */
-export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: FulfilmentOptions }) {
-  const { options } = fulfilment
-  const quotes = useLoad(quotesKey(cart, options), () => loadQuotes(cart, options))
-  const returnToDelivery = useGoBack()
-  const choose = (courier: ChosenCourier) => {
-    saveCheckoutChoices(chooseCourier(courier))
-    returnToDelivery()
-  }
-
+export function CourierList({ cart, fulfilment, quotes, onChosen }: CourierListProps) {
   if (quotes.state === 'failed') {
     const { title, text } = describeError(quotes.error)
     return <ErrorState title={title} text={text} onRetry={quotes.retry} />
@@ -57,14 +42,19 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
   if (quotes.state !== 'ready') return <CourierListSkeleton />
   const { own, storeCourierError, groups, unavailable, isEstimate } = quotes.data
   const hasCourier = own !== null || groups.length > 0
-  if (!hasCourier && unavailable.length === 0)
-    return (
-      <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={storeCourierError?.code === 'STORE_COURIER_TOO_FAR'} />
-    )
+  if (!hasCourier && unavailable.length === 0) {
+    const isTooFar = storeCourierError?.code === 'STORE_COURIER_TOO_FAR'
+    return <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={isTooFar} onChosen={onChosen} />
+  }
   const storeCourierUnavailable =
     storeCourierError === null ? [] : [{ name: storeCourierName, reason: storeCourierError.displayMessage }]
   const arrival = arrivalOf(groups)
   const allUnavailable = [...storeCourierUnavailable, ...unavailable]
+  const choose = (offer: CourierOffer) => {
+    keepOwnCourier(offer)
+    onChosen()
+  }
+  const choice = { cart, fulfilment, onChoose: choose }
   return (
     <div className="grid gap-4">
       {isEstimate && (
@@ -72,98 +62,39 @@ export function CourierList({ cart, fulfilment }: { cart: Cart; fulfilment: Fulf
           {texts.estimateText}
         </Notice>
       )}
-      {own && <StoreCourier quote={own} summary={cart.summary} onChoose={choose} />}
+      {own && <StoreCourier offer={own} {...choice} />}
       {arrival && <p className="text-sm text-muted">{texts.arrival[arrival]}</p>}
       {groups.map((group) => (
-        <Courier key={group.code} group={group} isEstimate={isEstimate} summary={cart.summary} onChoose={choose} />
+        <Courier key={group.code} group={group} isEstimate={isEstimate} {...choice} />
       ))}
       {allUnavailable.length > 0 && <UnavailableServices services={allUnavailable} hasOthers={hasCourier} />}
     </div>
   )
 }
 
-type StoreCourierQuote = { fee: number; km: number | undefined; isCheapest: boolean }
-type Quotes = {
-  own: StoreCourierQuote | null
-  /** Why the store's courier is unavailable. */
-  storeCourierError: CallError | null
-  groups: CourierGroup[]
-  unavailable: UnavailableService[]
-  isEstimate: boolean
-}
-
-const quotesKey = ({ items, summary }: Cart, options: DeliveryOption[]) =>
-  JSON.stringify([summary.StoreID, summary.DeliveryID, items.map(({ ProductID, Qty }) => [ProductID, Qty]), options])
-
-/** Asks the couriers and the store's own courier side by side, as far as the store offers them. */
-async function loadQuotes({ items, summary }: Cart, options: DeliveryOption[]): Promise<Quotes> {
-  const offers = (id: number) => options.some(({ Value }) => Value === id)
-  const question = {
-    StoreID: summary.StoreID,
-    DeliveryID: summary.DeliveryID ?? 0,
-    ProductIDs: items.map(({ ProductID }) => ProductID).join(','),
-    Quantities: items.map(({ Qty }) => Qty).join(','),
-  }
-  const [own, others] = await Promise.all([
-    offers(wireDeliveryOption.own_courier)
-      ? answerOf({ ...question, DeliveryOption: wireDeliveryOption.own_courier })
-      : null,
-    offers(wireDeliveryOption.courier)
-      ? answerOf({ ...question, DeliveryOption: wireDeliveryOption.courier, Courier: couriers })
-      : null,
-  ])
-  const storeCourierAnswer = own && 'answer' in own ? own.answer : undefined
-  const storeCourierFee = storeCourierAnswer?.Price
-  const rates = others && 'answer' in others ? others.answer.rates : undefined
-  const { groups, unavailable, isStoreCourierCheapest } = groupCouriers(rates?.logistic ?? {}, storeCourierFee)
-  return {
-    own:
-      storeCourierFee === undefined
-        ? null
-        : { fee: storeCourierFee, km: storeCourierAnswer?.DistanceKm, isCheapest: isStoreCourierCheapest },
-    storeCourierError: own && 'refusal' in own ? own.refusal : null,
-    groups,
-    unavailable,
-    isEstimate: rates?.isEstimate === true,
-  }
-}
-
-type Answer = { answer: Data<'POST /postalfee'> } | { refusal: CallError }
-
-/** An unserved destination is a valid answer that the screen explains; other failures are thrown. */
-async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
-  try {
-    return { answer: await api('POST /postalfee', { body }) }
-  } catch (error) {
-    if (error instanceof CallError && error.http === 200) return { refusal: error }
-    throw error
-  }
-}
-
-type ChoiceProps = { summary: Cart['summary']; onChoose: (courier: ChosenCourier) => void }
+type ChoiceProps = { cart: Cart; fulfilment: FulfilmentOptions; onChoose: (offer: CourierOffer) => void }
 
 const storeCourierName = checkoutTexts.option.storeCourier
 
-function StoreCourier({
-  quote: { fee, km, isCheapest },
-  summary,
-  onChoose,
-}: ChoiceProps & { quote: StoreCourierQuote }) {
+/** '+16.000' beside a service that is not the chosen one. */
+function differenceTo({ summary: { CourierServiceFee } }: Cart, { courier }: CourierOffer): string {
+  if (CourierServiceFee === undefined || CourierServiceFee === courier.fee) return ''
+  return texts.difference(courier.fee - CourierServiceFee)
+}
+
+function StoreCourier({ offer, cart, onChoose }: ChoiceProps & { offer: CourierOffer }) {
+  const { courier, km, isCheapest } = offer
   return (
     <CourierCard icon={<StoreTile />} name={storeCourierName}>
       <CourierOption
-        name={summary.StoreName}
+        name={cart.summary.StoreName}
         accessibleName={storeCourierName}
         detail={km === undefined ? '' : texts.ownDistance(km.toLocaleString('id-ID'))}
-        price={formatRupiah(fee)}
+        price={formatRupiah(courier.fee)}
+        difference={differenceTo(cart, offer)}
         badges={[isCheapest && texts.cheapest]}
-        isChosen={summary.CourierCode === storeCourierCode}
-        onChoose={() =>
-          onChoose({
-            ...{ code: storeCourierCode, name: storeCourierName, image: '', service: '', eta: '' },
-            ...{ fee, id: undefined, rateId: undefined },
-          })
-        }
+        isChosen={isChosenOffer(offer, cart)}
+        onChoose={() => onChoose(offer)}
       />
     </CourierCard>
   )
@@ -171,31 +102,29 @@ function StoreCourier({
 
 type CourierProps = ChoiceProps & { group: CourierGroup; isEstimate: boolean }
 
-function Courier({ group, isEstimate, summary, onChoose }: CourierProps) {
-  const { code, name, logo } = group
-  const standardKg = chargeableKg(summary.TotalWeight, summary.Dimensi)
+function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps) {
+  const { name, logo } = group
+  const standardKg = chargeableKg(cart.summary.TotalWeight, cart.summary.Dimensi)
   return (
     <CourierCard icon={<LogoTile src={logo} name={name} size="small" />} name={name}>
-      {group.services.map(({ rate, isCheapest, isFastest }) => (
-        <CourierOption
-          key={rate.rate_name}
-          name={rate.rate_name}
-          accessibleName={`${name} ${rate.rate_name}`}
-          detail={detailOf(rate, standardKg)}
-          price={formatRupiah(rate.adjustmentFinalRate)}
-          badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
-          isChosen={summary.CourierCode === code && summary.CourierServiceName === rate.rate_name}
-          onChoose={() =>
-            onChoose({
-              ...{ code, name, image: logo, service: rate.rate_name, eta: rate.eta },
-              fee: rate.adjustmentFinalRate,
-              id: rate.courier_id,
-              rateId: rate.rate_id,
-              ...(isEstimate && { description: texts.estimate }),
-            })
-          }
-        />
-      ))}
+      {group.services.map((service) => {
+        const { rate, isCheapest, isFastest } = service
+        const offer = offerOf(group, service, isEstimate)
+        return (
+          <CourierOption
+            key={rate.rate_name}
+            name={rate.rate_name}
+            accessibleName={courierLabel(offer.courier)}
+            arrival={arrivalText(offer, cart, fulfilment.place)?.title}
+            detail={detailOf(rate, standardKg)}
+            price={formatRupiah(rate.adjustmentFinalRate)}
+            difference={differenceTo(cart, offer)}
+            badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
+            isChosen={isChosenOffer(offer, cart)}
+            onChoose={() => onChoose(offer)}
+          />
+        )
+      })}
     </CourierCard>
   )
 }
@@ -228,15 +157,14 @@ export function StoreTile() {
   )
 }
 
-type NoCourierProps = { cart: Cart; fulfilment: FulfilmentOptions; isTooFar: boolean }
+type NoCourierProps = Pick<CourierListProps, 'cart' | 'fulfilment' | 'onChosen'> & { isTooFar: boolean }
 
 /** Offers a pin for an unknown location, or pickup and other addresses beyond the range of the store's courier. */
-function NoCourier({ cart: { summary }, fulfilment: { options, ownCourierKm }, isTooFar }: NoCourierProps) {
-  const returnToDelivery = useGoBack()
+function NoCourier({ cart: { summary }, fulfilment: { options, ownCourierKm }, isTooFar, onChosen }: NoCourierProps) {
   const pickup = options.find(({ Value }) => !isDelivery(Value))
   const pickUp = (option: DeliveryOption) => {
     saveCheckoutChoices(chooseDeliveryOption(summary, option))
-    returnToDelivery()
+    onChosen()
   }
   return (
     <EmptyState

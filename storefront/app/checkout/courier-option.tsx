@@ -8,9 +8,13 @@ type CourierOptionProps = {
   name: string
   /** Includes the courier's name, which is only in the heading visually. */
   accessibleName: string
+  /** The date of arrival, if it is known. */
+  arrival?: string | undefined
   /** The ETA or the distance. */
   detail: string
   price: string
+  /** What it costs more or less than the chosen one; '' for none. */
+  difference: string
   badges: (string | false)[]
   isChosen: boolean
   onChoose: () => void
@@ -18,7 +22,7 @@ type CourierOptionProps = {
 
 /** One service of a courier: a button instead of a radio, because choosing it leaves the screen. */
 export function CourierOption(option: CourierOptionProps) {
-  const { name, accessibleName, detail, price, badges, isChosen, onChoose } = option
+  const { name, accessibleName, arrival, detail, price, difference, badges, isChosen, onChoose } = option
   const Icon = isChosen ? CircleCheck : ChevronRight
   return (
     <button
@@ -50,10 +54,14 @@ export function CourierOption(option: CourierOptionProps) {
             </Badge>
           )}
         </span>
+        {arrival && <span className="mt-0.5 block">{arrival}</span>}
         <span className="mt-0.5 block text-muted">{detail}</span>
       </span>
       <span className="ml-auto flex items-center gap-3">
-        <span className="text-base font-bold whitespace-nowrap tabular-nums">{price}</span>
+        <span className="text-right whitespace-nowrap tabular-nums">
+          <span className="block text-base font-bold">{price}</span>
+          {difference && <span className="block text-muted">{difference}</span>}
+        </span>
         <Icon aria-hidden className={cx('size-5 shrink-0', isChosen ? 'text-primary' : 'text-muted')} />
       </span>
     </button>

@@ -13,6 +13,7 @@ import { readCart, useCart } from '../cart/stored-cart.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
+import { useGoBack } from '../payment/go-back.ts'
 import { formatGrams, formatSize } from '../product/measures.ts'
 import { chargeableWeightText, formatVolumetricWeight } from '../product/parcel-weight.ts'
 import { asMember } from '../session/member-only.ts'
@@ -22,6 +23,7 @@ import { parcelTexts } from '../texts/parcel.ts'
 import type { Route } from './+types/courier-screen.ts'
 import { CourierList, CourierListSkeleton } from './courier-list.tsx'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
+import { useQuotes } from './use-quotes.ts'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
@@ -42,6 +44,8 @@ export default function CourierScreen({ loaderData: fulfilment }: Route.Componen
   const cart = useCart()
   const { summary } = cart
   const navigate = useNavigate()
+  const quotes = useQuotes(cart, fulfilment.options)
+  const goBack = useGoBack()
   const isEmpty = cart.items.length === 0
   useEffect(() => {
     if (isEmpty) navigate('/shop/cart', { replace: true })
@@ -53,7 +57,7 @@ export default function CourierScreen({ loaderData: fulfilment }: Route.Componen
       {summary.DeliveryID && summary.DeliverySubDistrictID ? (
         <div className="grid gap-4">
           <ShipmentSummary summary={summary} />
-          <CourierList cart={cart} fulfilment={fulfilment} />
+          <CourierList cart={cart} fulfilment={fulfilment} quotes={quotes} onChosen={goBack} />
         </div>
       ) : (
         <EmptyState

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { api } from '#web/api/api.ts'
 import { optionalCall } from '#web/api/optional-call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
-import type { DeliveryOption } from '../cart/choose-delivery.ts'
+import { designTexts } from '#web/texts/design.ts'
+import { type DeliveryOption, isDelivery } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { readCart, saveCheckoutChoices, useCart } from '../cart/stored-cart.ts'
 import { Page } from '../page/page.tsx'
@@ -17,32 +19,44 @@ import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/delivery-screen.ts'
 import { AddressChoiceCard } from './address-choice-card.tsx'
-import { AddressPicker } from './address-picker.tsx'
 import { CartPreview } from './cart-preview.tsx'
 import { type Missing, missingFor } from './checkout-state.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { reconcileDelivery } from './fulfilment-methods.ts'
+import { keepLastAddress } from './last-checkout.ts'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 import { type Mark, readMark } from './marks.ts'
+import { OfflineNotice, useOffline } from './offline-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePickerView } from './picker-view.ts'
 import { refreshOrderBalance } from './refresh-order-balance.ts'
+import { useLikelyCourier } from './use-likely-courier.ts'
+import { useLikelyPayment } from './use-likely-payment.ts'
+import { useQuotes } from './use-quotes.ts'
+import { useSheet } from './use-sheet.ts'
+
+const AddressPicker = lazy(() => import('./address-picker.tsx'))
+const CourierSheet = lazy(() => import('./courier-sheet.tsx'))
+const PaymentSheet = lazy(() => import('./payment-sheet.tsx'))
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     if (readCart().items.length === 0) throw redirect('/shop/cart')
-    const [fulfilment] = await Promise.all([
+    const [fulfilment, last] = await Promise.all([
       loadFulfilmentOptions(),
+      optionalCall(api('GET /me/lastcheckout')),
       optionalCall(refreshChosenAddress()),
       refreshOrderBalance(),
     ])
-    return fulfilment
+    keepLastAddress(fulfilment, last)
+    saveCheckoutChoices({ AwaitsTopUp: undefined })
+    return { fulfilment, last }
   })
 
-/** Opening and closing the address dialog changes the query only. */
+/** Opening and closing a sheet changes the query only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
@@ -61,34 +75,54 @@ const cardOf: Record<Missing | Mark, string> = {
   store: 'alamat-pengiriman',
 }
 
-/** /shop/delivery (O01, O03): a card per choice, with its value or a hint that it is missing. */
-export default function DeliveryScreen({ loaderData: fulfilment }: Route.ComponentProps) {
+/** /shop/delivery (O01, O03, decision 150): the whole checkout, a card for each choice with the likely ones in it and the others in a sheet. */
+export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Route.ComponentProps) {
   const { options, place } = fulfilment
   const cart = useCart()
   const { summary } = cart
-  const navigate = useNavigate()
   const picker = usePickerView()
+  const [couriers, payments] = [useSheet('kurir'), useSheet('pembayaran')]
   const [wasSubmitted, setSubmitted] = useState(false)
+  const isOffline = useOffline()
   useLeaveWhenEmpty(cart.items.length)
   const notAllowed = useReconciledDelivery(options)
   const mark = useMark()
 
-  const missing = missingFor(summary)
+  const quotes = useQuotes(cart, options)
+  const courier = useLikelyCourier(cart, quotes, last)
+  const payment = useLikelyPayment(summary, last, !courier.isPending)
+  // Switching from a pick-up to delivery, which has no address yet.
+  const needsAddress = isDelivery(summary.DeliveryOptionID) && !summary.DeliveryID
+  useEffect(() => {
+    if (needsAddress) keepLastAddress(fulfilment, last)
+  }, [needsAddress, fulfilment, last])
+
+  const missing = missingFor(summary).filter(
+    (one) => !(one === 'courier' && courier.isPending) && !(one === 'payment' && payment.isPending),
+  )
   const highlighted = wasSubmitted || mark ? missing : []
-  const goOn = () => {
-    const [first] = missing
-    if (!first) return navigate('/shop/order-confirmation')
-    setSubmitted(true)
-    showCard(cardOf[first])
-  }
-  const next = (
-    <Button size="large" onClick={goOn} className="flex-1 md:w-full" aria-describedby={missing[0] && 'yang-kurang'}>
+  const { isWaiting, goOn } = useGoOn(missing, courier.isPending || payment.isPending, () => setSubmitted(true))
+  const { revalidate } = useRevalidator()
+  const next = isOffline ? (
+    <Button size="large" look="secondary" onClick={revalidate} className="flex-1 md:w-full">
+      {designTexts.retry}
+    </Button>
+  ) : (
+    <Button
+      size="large"
+      busy={isWaiting}
+      busyText={checkoutTexts.waiting}
+      onClick={goOn}
+      className="flex-1 md:w-full"
+      aria-describedby={missing[0] && 'yang-kurang'}
+    >
       {checkoutTexts.next}
     </Button>
   )
 
   return (
     <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
+      {isOffline && <OfflineNotice />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
           <AddressChoiceCard
@@ -96,14 +130,23 @@ export default function DeliveryScreen({ loaderData: fulfilment }: Route.Compone
             place={place}
             highlighted={highlighted}
             hasStoreChanged={mark === 'store'}
+            hasAddresses={last === null || last.Address !== null}
             onChange={picker.open}
+            onAdd={() => picker.showForm('new')}
           />
-          <DeliveryOptionCard summary={summary} fulfilment={fulfilment} highlighted={highlighted} />
-          <PaymentCard summary={summary} highlighted={highlighted} />
+          <DeliveryOptionCard
+            cart={cart}
+            fulfilment={fulfilment}
+            quotes={quotes}
+            highlighted={highlighted}
+            remark={courier.remark}
+            onMore={couriers.open}
+          />
+          <PaymentCard summary={summary} {...payment} highlighted={highlighted} onMore={payments.open} />
         </div>
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
           <CartPreview cart={cart} />
-          <OrderSummary summary={summary} mayBeUndecided />
+          <OrderSummary summary={summary} mayBeUndecided isPending={courier.isPending} />
           <div className="mt-5 hidden md:block">
             {next}
             <MissingText missing={missing} className="mt-3 text-center" />
@@ -113,10 +156,22 @@ export default function DeliveryScreen({ loaderData: fulfilment }: Route.Compone
       <StickyBar>
         <div className="w-full">
           <MissingText missing={missing} className="mb-2" id="yang-kurang" />
-          <TotalAndAction total={summary.Total}>{next}</TotalAndAction>
+          <TotalAndAction total={summary.Total} isPending={courier.isPending}>
+            {next}
+          </TotalAndAction>
         </div>
       </StickyBar>
-      <AddressPicker chosenId={summary.DeliveryID} />
+      <OnceOpen isOpen={picker.view !== null}>
+        <AddressPicker chosenId={summary.DeliveryID} />
+      </OnceOpen>
+      <OnceOpen isOpen={couriers.isOpen}>
+        <CourierSheet cart={cart} fulfilment={fulfilment} quotes={quotes} />
+      </OnceOpen>
+      {payment.offers.state === 'ready' && (
+        <OnceOpen isOpen={payments.isOpen}>
+          <PaymentSheet options={payment.options} chosen={payment.chosen} offers={payment.offers.data} />
+        </OnceOpen>
+      )}
       <ConfirmDialog
         open={notAllowed.isOpen}
         onClose={notAllowed.close}
@@ -130,6 +185,33 @@ export default function DeliveryScreen({ loaderData: fulfilment }: Route.Compone
       />
     </Page>
   )
+}
+
+/** The code of a sheet is loaded when it is opened first, and stays, so that closing it returns the focus. */
+function OnceOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? <Suspense>{children}</Suspense> : null
+}
+
+/** 'Lanjutkan': leads to the first missing choice, or on. While a rate is awaited it waits for it instead of refusing. */
+function useGoOn(missing: Missing[], isPending: boolean, onMissing: () => void) {
+  const navigate = useNavigate()
+  const [wasPressed, setPressed] = useState(false)
+  const isWaiting = wasPressed && isPending
+  const proceed = () => {
+    const [first] = missing
+    if (!first) return navigate('/shop/order-confirmation')
+    onMissing()
+    showCard(cardOf[first])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the wait goes on
+  useEffect(() => {
+    if (!wasPressed || isPending) return
+    setPressed(false)
+    proceed()
+  }, [wasPressed, isPending])
+  return { isWaiting, goOn: () => setPressed(true) }
 }
 
 function MissingText({ missing, className, id }: { missing: Missing[]; className: string; id?: string }) {
@@ -182,10 +264,22 @@ function showCard(id: string) {
   card?.querySelector<HTMLElement>('input, a, button')?.focus({ preventScroll: true })
 }
 
+/** Of the cart everything is known at once. */
 export function HydrateFallback() {
+  const cart = useCart()
   return (
     <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
-      <CheckoutSkeleton cards={3} />
+      <CheckoutSkeleton
+        cards={3}
+        summary={
+          cart.items.length > 0 && (
+            <Card title={checkoutTexts.summary.title}>
+              <CartPreview cart={cart} />
+              <OrderSummary summary={cart.summary} mayBeUndecided isPending />
+            </Card>
+          )
+        }
+      />
     </Page>
   )
 }

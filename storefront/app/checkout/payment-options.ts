@@ -44,6 +44,34 @@ function reasonAgainst(type: string, balance: number | undefined, { total, isPic
   return undefined
 }
 
+/** A wallet that does not cover the total: topping it up would. */
+export const isShortOfBalance = ({ method, against }: PaymentOption, balance: number | undefined) =>
+  method.Type.toLowerCase() === 'wallet' && against !== undefined && balance !== undefined
+
+/** How many ways to pay the card of checkout shows. */
+const shownOptions = 3
+
+/** The ways to pay that are likely: the last one used, then one of each type; those that can't be chosen come last. */
+export function likelyOptions(options: readonly PaymentOption[], last: PaymentOption | undefined): PaymentOption[] {
+  const firsts = options.filter(
+    ({ method }, place) => options.findIndex((other) => other.method.Type === method.Type) === place,
+  )
+  const [usable, unusable] = [firsts.filter(({ against }) => !against), firsts.filter(({ against }) => against)]
+  return [...new Set([...(last ? [last] : []), ...usable, ...unusable])].slice(0, shownOptions)
+}
+
+/** The payment of the last order, if it can pay this one too. */
+export function lastOption(
+  options: readonly PaymentOption[],
+  last: { PaymentType: string | null; BankAccountID: number | null } | null,
+): PaymentOption | undefined {
+  const type = last?.PaymentType?.toLowerCase()
+  return options.find(
+    ({ method, bank, against }) =>
+      !against && method.Type.toLowerCase() === type && (bank?.ID ?? null) === (last?.BankAccountID ?? null),
+  )
+}
+
 /** The earlier choice, if it is still offered. */
 export function initialOption(choices: PaymentOption[], chosen: ChosenPayment): PaymentOption | undefined {
   return choices.find(

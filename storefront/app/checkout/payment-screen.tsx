@@ -1,10 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatRupiah } from '#contract/values/money/rupiah.ts'
-import { api } from '#web/api/api.ts'
-import { optionalCall } from '#web/api/optional-call.ts'
-import { Button, ButtonLink } from '#web/design/button.tsx'
+import { Button } from '#web/design/button.tsx'
 import { RadioCard } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
@@ -14,43 +11,33 @@ import { designTexts } from '#web/texts/design.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
-import { choosePayment, type PaymentMethod } from '../payment/chosen-payment.ts'
 import { useGoBack } from '../payment/go-back.ts'
-import { PaymentLogo } from '../payment/payment-logo.tsx'
-import { loadWallet } from '../payment/wallet-balance.ts'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/payment-screen.ts'
-import { initialOption, type PaymentOption, paymentOptions } from './payment-options.ts'
+import { chosenPaymentOf, loadPaymentOffers } from './payment-offers.ts'
+import { PaymentOptionText } from './payment-option-text.tsx'
+import { initialOption, isShortOfBalance, type PaymentOption, paymentOptions } from './payment-options.ts'
 import { purposeOf } from './payment-purpose.ts'
+import { TopUpLink } from './top-up-link.tsx'
 
 export const handle = { cartIcon: false } satisfies ScreenHandle
-
-const bankCount = 100
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
     const type = new URL(request.url).searchParams.get('type')
     const { types } = purposeOf(type)
-    const offers = (one: string) => !types || types.includes(one)
-    const [methods, banks, wallet] = await Promise.all([
-      api('GET /customdata/:oid/paymentscheme'),
-      optionalCall(api('GET /bankaccount/0', { query: { Page: 1, Size: bankCount } })),
-      offers('wallet') ? optionalCall(loadWallet()) : null,
-    ])
-    const hasQris = offers('qris') && methods.some((method) => method.Type.toLowerCase() === 'qris')
-    const qris = hasQris ? await optionalCall(api('GET /qrispayment')) : null
-    return { type, methods, banks, balance: wallet?.EndBalance, qrisId: qris?.ID }
+    return { type, offers: await loadPaymentOffers(types) }
   })
 
 export const meta = () => pageMeta({ title: checkoutTexts.paymentTitle })
 
 const texts = checkoutTexts.payment
-const isWallet = ({ Type }: PaymentMethod) => Type.toLowerCase() === 'wallet'
 
 /** /shop/payment (O04): the choice of payment method and bank, for an order or the purpose of ?type=. */
 export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
-  const { type, methods, banks, balance, qrisId } = loaderData
+  const { type, offers } = loaderData
+  const { methods, banks, balance } = offers
   // Read once: saving changes the stored value just before the screen is left.
   const [purpose] = useState(() => purposeOf(type))
   const choices = paymentOptions({ methods, banks: banks ?? [], balance }, purpose)
@@ -59,14 +46,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
 
   const save = () => {
     if (!chosen) return
-    const { method, bank } = chosen
-    purpose.keep(
-      choosePayment(method, {
-        ...(balance !== undefined && { balance }),
-        ...(bank && { bank }),
-        ...(qrisId && { qrisId }),
-      }),
-    )
+    purpose.keep(chosenPaymentOf(chosen, offers))
     goBack()
   }
   const saveButton = (
@@ -78,7 +58,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   // A top-up needs a transfer.
   const takesTransfers = methods.some((method) => method.Type.toLowerCase() === 'bank')
-  const isPart = !banks || choices.some(({ method }) => isWallet(method) && balance === undefined)
+  const isPart = !banks || choices.some(({ method }) => method.Type.toLowerCase() === 'wallet' && balance === undefined)
 
   if (choices.length === 0) {
     return (
@@ -122,7 +102,7 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
               disabled={choice.against !== undefined}
               onChange={() => setChosen(choice)}
             >
-              <ChoiceText choice={choice} balance={balance} mayTopUp={takesTransfers} />
+              <Choice option={choice} balance={balance} mayTopUp={takesTransfers} />
             </RadioCard>
           ))}
         </div>
@@ -133,34 +113,21 @@ export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ChoiceText({
-  choice: { method, bank, against },
+function Choice({
+  option,
   balance,
   mayTopUp,
 }: {
-  choice: PaymentOption
+  option: PaymentOption
   balance: number | undefined
   mayTopUp: boolean
 }) {
-  const type = method.Type.toLowerCase()
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <PaymentLogo type={type} {...(bank && { bank })} />
-      <span className="min-w-0 flex-1 basis-24">
-        <span className="block font-semibold text-ink">{bank ? bank.BankName : method.Text}</span>
-        {bank?.ShowAccountName && <span className="block">{texts.holder(bank.AccountName)}</span>}
-        {bank && <span className="text-muted">{method.Text}</span>}
-        {type === 'qris' && <span className="text-muted">{texts.qrisNote}</span>}
-        {type === 'wallet' && balance !== undefined && (
-          <span className="block tabular-nums">{texts.balance(formatRupiah(balance))}</span>
-        )}
-        {against && <span className="block">{against}</span>}
+      <span className="min-w-0 flex-1 basis-48">
+        <PaymentOptionText option={option} balance={balance} />
       </span>
-      {type === 'wallet' && against && balance !== undefined && mayTopUp && (
-        <ButtonLink to="/wallet/topup" look="secondary" size="small">
-          {texts.topUp}
-        </ButtonLink>
-      )}
+      {isShortOfBalance(option, balance) && mayTopUp && <TopUpLink />}
     </span>
   )
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 
 /** The skeleton of a checkout screen: cards with a summary beside them. */
-export function CheckoutSkeleton({ cards }: { cards: number }) {
+export function CheckoutSkeleton({ cards, summary }: { cards: number; summary?: ReactNode }) {
   return (
     <>
       <LoadingText />
@@ -12,7 +13,7 @@ export function CheckoutSkeleton({ cards }: { cards: number }) {
             <CardSkeleton key={place} />
           ))}
         </div>
-        <CardSkeleton />
+        {summary || <CardSkeleton />}
       </div>
     </>
   )

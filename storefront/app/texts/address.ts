@@ -56,7 +56,7 @@ export const addressTexts = {
   restoreSaved: 'Kembalikan ke semula',
   locationFilledIn: 'Lokasi dari peta sudah diisikan. Periksa lalu tekan Simpan.',
   addressHint: 'Lengkapi dengan nama jalan dan nomor rumah.',
-  courierReset: 'Alamat tujuan berubah, pilih kembali opsi pengiriman',
+  courierReset: 'Alamat tujuan berubah, biaya pengiriman dihitung ulang',
   chosenDeleted: 'Alamat yang dipilih sudah dihapus, pilih alamat lain',
   pin: {
     title: 'Pin Point',

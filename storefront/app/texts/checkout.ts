@@ -1,3 +1,4 @@
+import { groupDigits } from '#contract/values/money/rupiah.ts'
 import { deliveryOptionTexts } from '#web/texts/orders.ts'
 import { terms } from '#web/texts/terms.ts'
 
@@ -15,6 +16,7 @@ export const checkoutTexts = {
   address: {
     title: 'Alamat Pengiriman',
     choose: 'Pilih alamat pengiriman',
+    once: 'Tulis sekali, dipakai seterusnya.',
     pickupTitle: 'Tempat Pengambilan',
     pickup: (store: string) => `Ambil pesanan Anda di ${store}.`,
     pickupHint: 'Toko memberi tahu Anda saat pesanan siap diambil.',
@@ -30,6 +32,12 @@ export const checkoutTexts = {
     pickupHint: (store: string) => `Ambil sendiri di ${store}, tanpa biaya pengiriman`,
     courier: 'Opsi Pengiriman',
     chooseCourier: 'Pilih opsi pengiriman',
+    others: (n: number) => `${n} lainnya`,
+    byStore: 'Diantar kurir toko',
+    withdrawn: (service: string) => `${service} tidak tersedia untuk pesanan ini. Pilih opsi pengiriman lain.`,
+    feeChanged: (service: string, from: string, to: string) => `Biaya ${service} berubah dari ${from} menjadi ${to}`,
+    notLoaded: 'Tarif kurir belum dapat dimuat.',
+    oldRates: (time: string) => `Tarif pukul ${time}, diperiksa lagi saat tersambung`,
     noAddress: 'Atur alamat pengiriman sebelum menentukan opsi pengiriman',
     none: 'Toko ini belum menyediakan pilihan pengantaran.',
     notAllowedTitle: 'Ubah pilihan pengantaran',
@@ -46,6 +54,8 @@ export const checkoutTexts = {
     balance: (amount: string) => `Saldo ${amount}`,
     notCovered: (lacking: string) => `Saldo tidak mencukupi, kurang ${lacking}.`,
     topUp: 'Isi saldo deposit',
+    others: (n: number) => `${n} lainnya`,
+    last: 'Terakhir dipakai',
     cashNeedsPickup: 'Hanya untuk pesanan yang diambil di toko.',
     intros: {
       order: 'Pilih cara Anda membayar pesanan ini.',
@@ -87,6 +97,15 @@ export const checkoutTexts = {
     checkout: 'Ubah pesanan',
   },
   incomplete: 'Pesanan Anda belum lengkap',
+  waiting: 'Menunggu tarif...',
+  offline: {
+    title: 'Tidak ada jaringan. Belum ada yang dipesan.',
+    text: 'Semua pilihan tersimpan di perangkat ini, aman ditutup.',
+  },
+  backFromTopUp: {
+    text: 'Pesanan Anda menunggu.',
+    link: 'Kembali ke Atur Pesanan',
+  },
   storeChanged: 'Alamat toko berubah, periksa kembali sebelum melanjutkan',
 
   courier: {
@@ -117,6 +136,7 @@ export const checkoutTexts = {
     cheapest: 'Termurah',
     fastest: 'Tercepat',
     chosen: 'Dipilih',
+    difference: (rupiah: number) => `${rupiah > 0 ? '+' : '−'}${groupDigits(Math.abs(rupiah))}`,
     unavailable: (n: number) => `${n} layanan tidak tersedia`,
   },
 

@@ -4,6 +4,7 @@ import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { api } from '#web/api/api.ts'
 import { ButtonLink } from '#web/design/button.tsx'
 import { SummaryLine } from '#web/design/card.tsx'
+import { WaitingOrder } from '../cart/waiting-order.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { CancelButton } from '../payment/cancel-button.tsx'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
@@ -44,6 +45,7 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
       amountTexts={{ amount: texts.totalTransfer, exact: texts.exact }}
       amountDetails={<Amounts topUp={topUp} />}
     >
+      <WaitingOrder />
       {canUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
       <ButtonLink to="/wallet" look={canUpload ? 'secondary' : 'primary'} size="large" wide>
         {texts.done}

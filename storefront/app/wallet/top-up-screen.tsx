@@ -18,6 +18,7 @@ import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { readSession } from '#web/session/session.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
+import { WaitingOrder } from '../cart/waiting-order.tsx'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { canGoBack } from '../payment/go-back.ts'
@@ -67,6 +68,7 @@ export default function TopUpScreen(_: Route.ComponentProps) {
   )
   return (
     <Page title={texts.topUpTitle} crumbs={crumbs}>
+      <WaitingOrder />
       {failure && (
         <Notice
           look="danger"

@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import { readSession } from '#web/session/session.ts'
 import { designTexts } from '#web/texts/design.ts'
 import { useFreshness } from '../api/use-freshness.ts'
+import { WaitingOrder } from '../cart/waiting-order.tsx'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { loadWallet, useCachedBalance } from '../payment/wallet-balance.ts'
@@ -68,6 +69,7 @@ export default function WalletScreen({ loaderData }: Route.ComponentProps) {
   })
   return (
     <Page title={texts.title} crumbs={crumbs}>
+      <WaitingOrder />
       {rejected && <RejectedNotice topUp={rejected} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[20rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-6">
         <Balance balance={wallet.EndBalance}>

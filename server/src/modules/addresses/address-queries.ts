@@ -112,6 +112,25 @@ export async function findAddress(sql: AnySql, { id, userId }: Owned): Promise<A
   return row
 }
 
+/** Where parcels went, as an order copies it. */
+type Destination = Pick<Address, 'recipient' | 'phone' | 'address' | 'area' | 'postalCode'>
+
+/** The address of this shopper to which the first of these parcels went; the newest one if they went elsewhere. */
+export async function findLikelyAddress(
+  sql: AnySql,
+  userId: number,
+  parcels: readonly Destination[],
+): Promise<Address | undefined> {
+  const went = parcels.map(({ recipient, phone, address, area, postalCode }) =>
+    [recipient, phone, address, area, postalCode].join('\n'),
+  )
+  const [row] = await sql<Address[]>`
+    ${addressRows} where b.user_id = ${userId}
+    order by array_position(${went}::text[], concat_ws(E'\n', b.recipient, b.phone, b.address, a.name, b.postal_code)), b.id desc
+    limit 1`
+  return row
+}
+
 /** Locks the address until the transaction ends; false if it has moved since it was read. */
 export async function lockAddress(tx: Transaction, address: Address): Promise<boolean> {
   const [row] = await tx<Pick<Address, 'areaId' | 'latitude' | 'longitude'>[]>`

@@ -40,6 +40,18 @@ export async function countMyOrders(sql: AnySql, userId: number, query: MyOrderQ
   return row!.count
 }
 
+type Choices = Pick<Order, 'delivery' | 'courier' | 'courierService' | 'paymentType' | 'bankAccountId'>
+
+/** What the shopper chose at the latest orders, newest first. Replacements are not chosen by shoppers. */
+export async function findLastChoices(sql: AnySql, userId: number, count: number): Promise<Choices[]> {
+  return sql<Choices[]>`
+    select delivery, courier, courier_service as "courierService", payment_type as "paymentType",
+      bank_account_id as "bankAccountId"
+    from orders o
+    where user_id = ${userId} and not exists (select from complaint_replacements r where r.order_id = o.id)
+    order by id desc limit ${count}`
+}
+
 /** The condition on the owner is outside of the caller's group, so no filter can reach another shopper's orders. */
 function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
   return sql`o.user_id = ${userId} and ${filterGroup(sql, query, {

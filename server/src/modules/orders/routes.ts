@@ -9,6 +9,7 @@ import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnPayment } from '../payments/own-payment.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
 import { confirmArrival } from './confirm-arrival.ts'
+import { lastCheckout } from './last-checkout.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
 import { orderReceivable } from './order-receivable.ts'
@@ -54,6 +55,8 @@ export function orderRoutes(api: Api, ctx: Context) {
     return orders.map(({ order, lines }) => toWireOrder(order, lines))
   })
   api.add(calls.countOrders, async ({ user, query }) => ({ count: await countMyOrders(sql, user.id, query) }))
+
+  api.add(calls.getLastCheckout, ({ user }) => lastCheckout(sql, user.id))
 
   /** One order of the shopper; another shopper's order is NOT_FOUND. */
   const getDetail = async (orderId: number, userId: number) => {

@@ -1,0 +1,34 @@
+import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
+import { arrivalDate, type Preparation } from '#contract/values/orders/arrival-date.ts'
+import { minimumDays } from '#contract/values/products/made-to-order.ts'
+import type { Cart } from '../cart/cart.ts'
+import type { StorePlace } from '../store/store-location-summary.tsx'
+import { arrivalTexts } from '../texts/arrival.ts'
+import type { CourierOffer } from './courier-quotes.ts'
+
+/** When the goods of a cart arrive by a service: 'Tiba Sen, 30 Nov', and the condition; null where no day is promised. */
+export function arrivalText(
+  { maxDays }: Pick<CourierOffer, 'maxDays'>,
+  { items }: Cart,
+  place: StorePlace | null,
+  now = new Date(),
+): { title: string; condition: string | null } | null {
+  if (maxDays === null || !place) return null
+  const store = { openingHours: place.OpeningHours ?? [], timeZone: place.TimeZone, holidays: place.Holidays ?? [] }
+  const { day, daysAhead, paidBefore } = arrivalDate(now, store, preparationOf(items), maxDays)
+  const zone = place.TimeZone ?? 'WIB'
+  return {
+    title: arrivalTexts.arrives(day, daysAhead),
+    condition: paidBefore && arrivalTexts.ifPaidBefore(paidBefore.day, paidBefore.daysAhead, paidBefore.time, zone),
+  }
+}
+
+/** The goods of an order leave together, when the last of them is ready. */
+function preparationOf(items: Cart['items']): Preparation {
+  const made = items.filter(({ PurchaseType }) => PurchaseType === wirePurchaseType.made_to_order)
+  const [first] = items
+  return {
+    days: Math.max(0, ...made.map(({ MinDays }) => minimumDays(MinDays))),
+    from: first?.PurchaseType === wirePurchaseType.pre_order ? (first.DeliveryDate?.slice(0, 10) ?? null) : null,
+  }
+}

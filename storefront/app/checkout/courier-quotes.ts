@@ -1,0 +1,123 @@
+import { type Body, CallError, type Data } from '#contract/client.ts'
+import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { api } from '#web/api/api.ts'
+import type { Cart } from '../cart/cart.ts'
+import { type ChosenCourier, type DeliveryOption, storeCourierCode } from '../cart/choose-delivery.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
+import { type CourierGroup, type CourierService, groupCouriers, type UnavailableService } from './courier-groups.ts'
+
+const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
+
+/** What the couriers and the store's own courier answered for a cart. */
+export type Quotes = {
+  own: CourierOffer | null
+  /** Why the store's courier is unavailable. */
+  storeCourierError: CallError | null
+  groups: CourierGroup[]
+  unavailable: UnavailableService[]
+  isEstimate: boolean
+  askedAt: Date
+}
+
+/** A service that takes the parcel. */
+export type CourierOffer = {
+  courier: ChosenCourier
+  /** Days that the service promises at most, 0 for hours; null for the store's own courier. */
+  maxDays: number | null
+  /** Kilometres from the store, of its own courier. */
+  km: number | undefined
+  isCheapest: boolean
+  isFastest: boolean
+}
+
+/** A service by the name that it keeps from order to order: 'JNE REG'. */
+export const courierLabel = ({ name, service }: { name: string; service: string }) => `${name} ${service}`.trim()
+
+/** Whether a service is the chosen one of the cart. */
+export const isChosenOffer = ({ courier }: CourierOffer, { summary }: Cart) =>
+  summary.CourierCode === courier.code && (summary.CourierServiceName ?? '') === courier.service
+
+export const quotesKey = ({ items, summary }: Cart, options: DeliveryOption[]) =>
+  JSON.stringify([
+    ...[summary.StoreID, summary.DeliveryID, summary.AreaID, summary.AddressLatLng],
+    items.map(({ ProductID, Qty }) => [ProductID, Qty]),
+    options,
+  ])
+
+/** Asks the couriers and the store's own courier side by side, as far as the store offers them. */
+export async function loadQuotes({ items, summary }: Cart, options: DeliveryOption[]): Promise<Quotes> {
+  const offers = (id: number) => options.some(({ Value }) => Value === id)
+  const question = {
+    StoreID: summary.StoreID,
+    DeliveryID: summary.DeliveryID ?? 0,
+    ProductIDs: items.map(({ ProductID }) => ProductID).join(','),
+    Quantities: items.map(({ Qty }) => Qty).join(','),
+  }
+  const [own, others] = await Promise.all([
+    offers(wireDeliveryOption.own_courier)
+      ? answerOf({ ...question, DeliveryOption: wireDeliveryOption.own_courier })
+      : null,
+    offers(wireDeliveryOption.courier)
+      ? answerOf({ ...question, DeliveryOption: wireDeliveryOption.courier, Courier: couriers })
+      : null,
+  ])
+  const storeCourier = own && 'answer' in own ? own.answer : undefined
+  const fee = storeCourier?.Price
+  const rates = others && 'answer' in others ? others.answer.rates : undefined
+  const { groups, unavailable, isStoreCourierCheapest } = groupCouriers(rates?.logistic ?? {}, fee)
+  return {
+    own: fee === undefined ? null : ownOffer(fee, storeCourier?.DistanceKm, isStoreCourierCheapest),
+    storeCourierError: own && 'refusal' in own ? own.refusal : null,
+    groups,
+    unavailable,
+    isEstimate: rates?.isEstimate === true,
+    askedAt: new Date(),
+  }
+}
+
+type Answer = { answer: Data<'POST /postalfee'> } | { refusal: CallError }
+
+/** An unserved destination is a valid answer that the screen explains; other failures are thrown. */
+async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
+  try {
+    return { answer: await api('POST /postalfee', { body }) }
+  } catch (error) {
+    if (error instanceof CallError && error.http === 200) return { refusal: error }
+    throw error
+  }
+}
+
+const ownOffer = (fee: number, km: number | undefined, isCheapest: boolean): CourierOffer => ({
+  courier: {
+    ...{ code: storeCourierCode, name: checkoutTexts.option.storeCourier, image: '', service: '', eta: '' },
+    ...{ fee, id: undefined, rateId: undefined },
+  },
+  ...{ maxDays: null, km, isCheapest, isFastest: false },
+})
+
+/** A service of a courier with all that the cart stores of it. */
+export const offerOf = (
+  { code, name, logo }: CourierGroup,
+  { rate, isCheapest, isFastest }: CourierService,
+  isEstimate: boolean,
+): CourierOffer => ({
+  courier: {
+    ...{ code, name, image: logo, service: rate.rate_name, eta: rate.eta },
+    fee: rate.adjustmentFinalRate,
+    id: rate.courier_id,
+    rateId: rate.rate_id,
+    ...(isEstimate && { description: checkoutTexts.courier.estimate }),
+  },
+  ...{ maxDays: rate.max_day, km: undefined, isCheapest, isFastest },
+})
+
+/** Every service that takes the parcel: the cheapest first, of equal ones the earlier. */
+export function offersOf({ own, groups, isEstimate }: Quotes): CourierOffer[] {
+  const others = groups.flatMap((group) => group.services.map((service) => offerOf(group, service, isEstimate)))
+  return [...(own ? [own] : []), ...others].sort(
+    (one, other) => one.courier.fee - other.courier.fee || daysOf(one) - daysOf(other),
+  )
+}
+
+/** The store's own courier brings it when the store is ready. */
+const daysOf = ({ maxDays }: CourierOffer) => maxDays ?? 0

@@ -117,7 +117,7 @@ export const countFilters = call({
     Count: filterCount,
     IsMore: Type.Boolean(),
     Prices: described(
-      'Products by their price, in steps of equal ratio; of more than ten thousand, any ten thousand of them.',
+      'Products by their price, in steps of equal ratio; of more than thirty thousand, any thirty thousand of them.',
       Type.Array(
         Type.Object({
           From: Rupiah,

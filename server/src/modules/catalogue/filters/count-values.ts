@@ -1,39 +1,45 @@
 import type { AnySql } from '../../../db/database.ts'
 import { joined } from '../../../db/sql.ts'
 import { maxFiltered } from './filtered-products.ts'
-import { type FilteredGoods, goodsRow } from './product-filters.ts'
+import { facetsOf, type FilteredGoods, goodsRow } from './product-filters.ts'
 
-/** Products by the words of their rows, and by what no word says; a family counts once. Counts end one above `maxFiltered`. */
+/** Products by their facets, and by what no facet says; a family counts once. Counts end one above `maxFiltered`. */
 export type ValueCounts = {
   count: number
   words: ReadonlyMap<string, number>
   inStock: number
   ready: number
-  /** Products in steps of prices of equal ratio, in ascending order; of very many products those of any ten thousand. */
+  /** Products in steps of prices of equal ratio, in ascending order; of very many products those of any thirty thousand. */
   bars: { from: number; to: number; count: number }[]
 }
 
 /** How the words of counted values are written: of an option its name and value, of a city its value, of a store its name. */
 export type Spelling = { word: string; option: string | null; value: string }
 
-/** How many words are counted one by one where the goods are too many to be read. */
-const maxWords = 60
+/** Goods up to this number are all read. */
+const maxRead = 30_000
+
+/** How many facets are counted one by one where the goods are too many to be read. */
+const maxFacets = 60
 
 type CountsRow = Omit<ValueCounts, 'words'> & { name: string; words: [string, number][]; spellings: Spelling[] | null }
 
 /**
  * For each named filter, and for '', how many of the goods have each value if that filter is left out: the count beside a value says
- * how many products choosing it would leave. One statement.
+ * how many products choosing it would leave. A named filter has only its own facets, and '' all others. One statement.
  */
 export async function countValues(
   sql: AnySql,
   goods: FilteredGoods,
   names: readonly string[],
 ): Promise<{ counts: ReadonlyMap<string, ValueCounts>; spellings: Spelling[] }> {
-  const each = names.map(
-    (name) => sql`
-      select ${name}::text as name, c.* from filtered_counts(${goodsRow(sql, goods, name)}, ${maxFiltered}::int, ${maxWords}::int) c`,
-  )
+  const others = names.map(facetsOf).filter((pattern) => pattern !== undefined)
+  const each = names.map((name) => {
+    const wanted = name === '' ? `^(?!${['$', ...others].join('|')})` : `^(${facetsOf(name) ?? '$'})`
+    return sql`
+      select ${name}::text as name, c.* from facet_counts(${goodsRow(sql, goods, name)}, ${wanted}, ${maxFiltered}::int, ${maxRead}::int,
+        ${maxFacets}::int) c`
+  })
   const rows = await sql<CountsRow[]>`
     with counts as materialized (${joined(each, ' union all ')}), word as (
       select distinct value ->> 0 as word from counts, jsonb_array_elements(words)

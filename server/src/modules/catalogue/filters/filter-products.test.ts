@@ -3,6 +3,7 @@ import type { Data } from '#contract/client.ts'
 import type { QueryOf } from '#contract/protocol/call.ts'
 import type { filterProducts } from '#contract/shop/filters.ts'
 import { testShop } from '../../../testing/test-shop.ts'
+import { anyWord, wordOfCategory, wordOfCity } from './filter-words.ts'
 import { maxFiltered } from './filtered-products.ts'
 
 const shop = await testShop()
@@ -325,4 +326,17 @@ test('of more products than are counted the first are found along an index, and 
   const counts = await count({ CategoryID: [category.id] })
   expect(counts).toMatchObject({ Count: maxFiltered, IsMore: true, InStock: maxFiltered + 1, Discounted: 0 })
   expect(counts.Cities).toEqual([{ Value: 'Bandung', Count: maxFiltered + 1 }])
+  // As of goods that are too many to be read.
+  const [oneByOne] = await sql`
+    select words, in_stock, ready from facet_counts(
+      row(${anyWord([wordOfCategory(category.id)])}::tsquery, null, null, null, false, null, null, null)::filtered_goods,
+      '^(city:|#)', 20000, 10000, 60)`
+  expect(oneByOne).toEqual({
+    words: [
+      [wordOfCategory(category.id), 12_000],
+      [wordOfCity('Bandung'), 12_000],
+    ],
+    in_stock: 12_000,
+    ready: 12_000,
+  })
 })

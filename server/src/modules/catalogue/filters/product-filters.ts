@@ -62,6 +62,19 @@ export function filtersOf(chosen: ChosenFilters): Map<string, ProductFilter> {
   return filters
 }
 
+/** A regular expression for the beginning of the facets of a filter; undefined if it has none. */
+export function facetsOf(name: string): string | undefined {
+  if (name === 'City') return wordOfCity('')
+  if (name === 'StoreID') return wordOfStore('')
+  if (name === 'PurchaseType') return 'pre_order$|made_to_order$'
+  if (name === 'Discounted' || name === 'Pickup') return `${name.toLowerCase()}$`
+  if (!name.startsWith(nameOfOption(''))) return undefined
+  return literal(wordOfOption(name.slice(nameOfOption('').length), ''))
+}
+
+/** Text in a regular expression of PostgreSQL. */
+const literal = (text: string) => text.replace(/[^\p{L}\p{N}_]/gu, '\\$&')
+
 export const nameOfOption = (option: string) => `Option:${option.toLowerCase()}`
 
 /** Name and value of `Ukuran=M`. */

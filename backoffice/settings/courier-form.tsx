@@ -10,9 +10,13 @@ type CourierSettings = Data<'GET /kelola/courier'>
 
 const { couriers: texts } = settingsTexts
 
-export const courierForm = (
-  couriers: CourierSettings['Couriers'],
-): FormDefinition<{ NotOffered: string[] }, CourierSettings> => ({
+type Values = Pick<CourierSettings, 'NotOffered' | 'UsesFormula'>
+
+/** A shop that does not use the formula is not offered it: invented fees are for trying, and for shops that began with them. */
+export const courierForm = ({
+  Couriers: couriers,
+  UsesFormula: usedFormula,
+}: Pick<CourierSettings, 'Couriers' | 'UsesFormula'>): FormDefinition<Values, CourierSettings> => ({
   subject: courierSubject,
   path: pages.settings,
   pathOf: () => pages.courierSettings,
@@ -35,14 +39,19 @@ export const courierForm = (
               .map(({ Name }) => Name)
               .join(', '),
         },
+        {
+          kind: 'switch',
+          name: 'UsesFormula',
+          label: texts.formula,
+          hint: texts.formulaHint,
+          isShown: () => usedFormula,
+        },
       ],
     },
   ],
-  empty: noCodes,
+  empty: { NotOffered: [], UsesFormula: false },
   load: (_id, { signal }) => staffApi('GET /kelola/courier', { signal }),
-  update: (_id, { Version, NotOffered = [] }) => staffApi('PUT /kelola/courier', { body: { Version, NotOffered } }),
+  update: (_id, body) => staffApi('PUT /kelola/courier', { body }),
   right: 'settings:write',
   auditSubject: 'settings',
 })
-
-const noCodes = { NotOffered: [] as string[] }

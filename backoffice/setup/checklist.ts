@@ -12,6 +12,8 @@ const setupPaths: Partial<Record<ChecklistKey, { missing: string; ready: string 
   store: { missing: pages.newStore, ready: pages.stores },
   payment: { missing: pages.newBankAccount, ready: pages.bankAccounts },
   product: { missing: pages.newProduct, ready: pages.products },
+  rates: { missing: pages.shippingRates, ready: pages.shippingRates },
+  formula: { missing: pages.shippingRates, ready: pages.shippingRates },
   delivery: { missing: pages.courierSettings, ready: pages.courierSettings },
 }
 

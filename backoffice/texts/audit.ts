@@ -33,6 +33,7 @@ const subjects: Record<AuditSubject, string> = {
   synonym: 'Sinonim',
   category: 'Kategori',
   store: 'Toko',
+  shipping_rates: 'Tarif pengiriman',
   product: 'Produk',
   family: 'Varian produk',
   stock_take: 'Stok opname',
@@ -202,6 +203,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     productIds: collection.products,
     rule: collection.rule,
   },
+  shipping_rates: { added: 'Baris baru', changed: 'Baris diubah', deleted: 'Baris dihapus', courier: 'Kurir' },
   synonym: { words: synonymTexts.fields.words },
   category: {
     name: category.name,
@@ -280,6 +282,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     HomeCategoryIDs: 'Kategori di beranda',
     Payload: qris.code,
     NotOffered: `${couriers.label} yang tidak ditawarkan`,
+    UsesFormula: couriers.formula,
     Holidays: holidays.title,
     TransferHours: limits.fields.TransferHours.label,
     TransferRestHours: limits.fields.TransferRestHours.label,

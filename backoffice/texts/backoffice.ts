@@ -58,8 +58,7 @@ export const backofficeTexts = {
   proofCreditedHint: 'Verifikasi hanya bila di mutasi ada transfer lain.',
   proofTitle: 'Bukti pembayaran',
   proofAlt: (id: number) => `Bukti pembayaran pesanan ${id}`,
-  feeEstimate:
-    'Ongkir adalah perkiraan: tarif kurir saat itu tidak dapat ditanyakan, jadi kurir mungkin menagih harga lain.',
+  feeEstimate: 'Ongkir adalah perkiraan: bukan tarif dari kurir sendiri, jadi kurir mungkin menagih harga lain.',
   proofOpen: 'Buka ukuran penuh',
   proofSave: 'Unduh PDF',
   empty: 'Belum ada data',

@@ -144,6 +144,9 @@ export const settingsTexts = {
     offered: 'Kurir yang ditawarkan',
     explanation: 'Yang dimatikan tidak dihitung ongkosnya lagi. Pesanan yang sudah dibuat tetap memakai kurirnya.',
     label: 'Kurir',
+    formula: 'Ongkos perkiraan dari rumus',
+    formulaHint:
+      'Dihitung dari jarak dan berat, bukan dari tarif kurir, dan ditandai sebagai perkiraan. Matikan bila tarif Anda sudah lengkap: kurir tanpa tarif tidak ditawarkan lagi.',
     ofStores: 'Ambil sendiri, kurir toko, dan kurir di satu toko saja diatur di masing-masing toko.',
     toStores: 'Ke daftar toko',
   },

@@ -69,6 +69,17 @@ export const setupTexts = {
           'Pembeli baru tidak bisa mengonfirmasi akunnya, jadi tidak bisa memesan: server email belum diatur, atau tidak menerima surat',
         ready: 'Email dikirim lewat server email',
       },
+      rates: {
+        title: 'Tarif kurir',
+        missing: 'Belum ada tarif, jadi kurir belum ditawarkan: impor daftar tarif Anda',
+        ready: 'Ongkos kirim dihitung dari tarif yang Anda pasang',
+      },
+      formula: {
+        title: 'Tarif kurir',
+        missing:
+          'Ongkos kirim masih perkiraan dari rumus: impor daftar tarif Anda, lalu matikan rumusnya di Pengiriman',
+        ready: '',
+      },
       address: {
         title: 'Alamat https',
         missing: 'Sekarang hanya dari komputer ini, atau tanpa sandi jaringan',

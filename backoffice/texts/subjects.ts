@@ -40,6 +40,7 @@ export const subjectTexts = {
     look: 'Ubah nama, logo, dan warna',
     qris: 'Ganti QRIS',
     couriers: 'Pilih kurir',
+    shippingRates: 'Atur tarif sendiri',
     limits: 'Ubah batas dan tenggat',
     holidays: 'Atur hari libur',
   },

@@ -39,6 +39,7 @@ import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
 import * as settings from './backoffice/settings.ts'
 import * as setup from './backoffice/setup.ts'
+import * as shippingRates from './backoffice/shipping-rates.ts'
 import * as stock from './backoffice/stock.ts'
 import * as stockTakes from './backoffice/stock-takes.ts'
 import * as managedStores from './backoffice/stores.ts'
@@ -107,6 +108,7 @@ export const calls = {
   ...callsIn(settings),
   ...callsIn(qris),
   ...callsIn(couriers),
+  ...callsIn(shippingRates),
   ...callsIn(managedStores),
   ...callsIn(pictures),
   ...callsIn(backups),
@@ -180,7 +182,11 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   },
   { name: 'Back office: stock', about: 'Movements and stock takes.', modules: [stock, stockTakes] },
   { name: 'Back office: content', about: 'Content in versions, and pictures.', modules: [managedContent, pictures] },
-  { name: 'Back office: stores', about: 'Stores and couriers.', modules: [managedStores, couriers] },
+  {
+    name: 'Back office: stores',
+    about: 'Stores, couriers and shipping rates.',
+    modules: [managedStores, couriers, shippingRates],
+  },
   {
     name: 'Back office: settings',
     about: 'The first run, settings and mails.',

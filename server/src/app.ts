@@ -68,6 +68,7 @@ import { managedSettingRoutes } from './modules/settings/manage-settings.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
 import { managedCourierRoutes } from './modules/shipping/manage-couriers.ts'
+import { managedRateRoutes } from './modules/shipping/own-rates/manage-rates.ts'
 import { shippingRoutes } from './modules/shipping/routes.ts'
 import { secondFactorRoutes } from './modules/staff/factor-routes.ts'
 import { invitationRoutes } from './modules/staff/invitation-routes.ts'
@@ -164,6 +165,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedSettingRoutes(api, ctx)
     managedQrisRoutes(api, ctx)
     managedCourierRoutes(api, ctx)
+    managedRateRoutes(api, ctx)
     managedMailTemplateRoutes(api, ctx)
     regionRoutes(api, ctx)
     addressRoutes(api, ctx)

@@ -30,7 +30,18 @@ export const createFirstOwner = call({
 })
 
 /** Steps before shoppers can buy, in the recommended order. */
-export const checklistKeys = ['shop', 'store', 'payment', 'delivery', 'product', 'mail', 'address', 'digital'] as const
+export const checklistKeys = [
+  'shop',
+  'store',
+  'payment',
+  'delivery',
+  'product',
+  'mail',
+  'rates',
+  'formula',
+  'address',
+  'digital',
+] as const
 export type ChecklistKey = (typeof checklistKeys)[number]
 
 export const getChecklist = call({

@@ -496,6 +496,7 @@ export const errorCatalogue = {
   },
   MAIL_PLACEHOLDER_UNKNOWN: { http: 200, message: 'Sisipan tidak dikenal di email ini' },
   MAIL_PLACEHOLDER_MISSING: { http: 200, message: 'Sisipan ini harus ada' },
+  RATES_FULL: { http: 200, message: 'Paling banyak 100.000 baris tarif' },
   COURIER_UNKNOWN: { http: 200, message: 'Ada kurir yang tidak dikenal' },
   QRIS_NOT_FOUND: {
     http: 200,
@@ -505,6 +506,11 @@ export const errorCatalogue = {
 
   // Shipping
   NO_COURIER: { http: 200, message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda' },
+  SHIPPING_NOT_SET_UP: { http: 200, message: 'Toko ini belum mengirim pesanan' },
+  RATES_UNAVAILABLE: {
+    http: 200,
+    message: 'Ongkos kirim sedang tidak dapat dihitung. Silakan coba beberapa saat lagi',
+  },
   STORE_COURIER_TOO_FAR: {
     http: 200,
     message: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',

@@ -41,6 +41,10 @@ export const Rate = Type.Object({
   finalWeight: described('Charged weight in kilograms: the larger of weight and volume.', Type.Number()),
   finalRate: described("The courier's price.", Rupiah),
   adjustmentFinalRate: described("The fee to pay: finalRate with the operator's mark-up or subsidy.", Rupiah),
+  is_estimate: described(
+    'Our addition: the courier may charge the shop another price; the shopper pays this one.',
+    Type.Boolean(),
+  ),
   unavailable: described(
     "Our addition: why the service can't take the parcel, for the shopper; null if it can.",
     Nullable(Type.String()),
@@ -100,10 +104,7 @@ export const quoteShipping = call({
           "Services by courier code; each has the courier's display name.",
           Type.Record(Type.String(), Type.Array(Rate)),
         ),
-        isEstimate: described(
-          "Our addition: the couriers were unavailable, so the prices come from the shop's own table.",
-          Type.Boolean(),
-        ),
+        isEstimate: described('Our addition: all of the offered prices are estimates.', Type.Boolean()),
       }),
     ),
   }),
@@ -114,6 +115,8 @@ export const quoteShipping = call({
     'DELIVERY_OPTION_UNAVAILABLE',
     'DELIVERY_ADDRESS_INVALID',
     'NO_COURIER',
+    'SHIPPING_NOT_SET_UP',
+    'RATES_UNAVAILABLE',
     'STORE_COURIER_TOO_FAR',
   ],
   rateLimitPerMinute: 60,

@@ -18,6 +18,16 @@ export const courierCodes = Object.keys(courierNames)
 
 export const isCourierCode = (code: string) => Object.hasOwn(courierNames, code)
 
+export const couriersText = Object.values(courierNames).join(', ')
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** The code of a courier by its code or name in any spelling, 'J&T Express' or 'GO-SEND'; the letters of an unknown one. */
+export function courierCodeOf(text: string): string {
+  const letters = lettersOf(text)
+  return courierCodes.find((code) => lettersOf(courierNames[code]!) === letters) ?? letters
+}
+
 /** CourierID on the wire, by code. Couriers have no table, and orders of clients refer to these ids: never reuse one. */
 const courierIds: Record<string, number> = {
   ...{ jne: 1, jnt: 2, anteraja: 3, sicepat: 4, tiki: 5, pos: 6, indahcargo: 7, indahlogistik: 8 },

@@ -148,6 +148,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   setting_groups: ['settings'],
   settings: ['settings', 'demo'],
   shipping_quotes: ['shipping'],
+  shipping_rates: ['shipping'],
   stock_counts: ['catalogue/stock'],
   stock_movements: ['catalogue/stock'],
   stock_takes: ['catalogue/stock'],

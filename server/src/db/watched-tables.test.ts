@@ -56,6 +56,8 @@ const unreported = [
     'bank_statement_file_parts',
   ],
   'paid_transfers',
+  // Read on request, and thousands of rows at once.
+  'shipping_rates',
   // Made with a change of payouts.
   ...['payout_files', 'payout_kinds'],
   // Reported by a mail.

@@ -109,6 +109,8 @@ export async function insertSettings(
     ['product_choice_title', title],
     ['product_choice_subtitle', subtitle],
     ['qris_payload', demoQris],
+    // The demo has no contract with a courier.
+    ['courier_formula', 'on'],
     ['home_category_ids', homeRows.map((slug) => categories.get(slug)!).join(',')],
   ]
   await upsertSettings(

@@ -470,6 +470,11 @@ const flows: Record<string, () => Promise<Changes>> = {
     ...asOperator(),
     body: { ...bodies.updateQrisSettings, ...(await versionOf('qris')) },
   }),
+  saveShippingRates: async () => asOperator(),
+  deleteShippingRates: async () => {
+    await operator.call('PUT /kelola/shippingrate', { body: bodies.saveShippingRates })
+    return { ...asOperator(), params: { courier: 'indahcargo' } }
+  },
   updateCourierSettings: async () => ({
     ...asOperator(),
     body: { ...bodies.updateCourierSettings, ...(await versionOf('courier')) },

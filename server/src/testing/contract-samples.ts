@@ -196,6 +196,14 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   readQris: { Text: demoQris },
   updateQrisSettings: { Version: 1, Payload: demoQris },
   updateHolidays: { Version: 1, Holidays: [{ Date: '2026-12-25', Note: 'Natal' }] },
+  saveShippingRates: {
+    Rows: [
+      {
+        ...{ Courier: 'Indah Cargo', Service: 'Darat', From: '', To: '*' },
+        ...{ FirstKg: '12.000', NextKg: '9.000', MinKg: '10', Days: '4-7' },
+      },
+    ],
+  },
   updateCourierSettings: { Version: 1, NotOffered: ['tiki'] },
   updateMailTemplate: { Version: 1, Subject: 'Selamat datang di {toko}' },
   previewMailTemplate: mailTexts(),

@@ -84,10 +84,10 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
     countBackups countManagedBankAccounts getBackupKeyState getBankFeed getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
-    getManagedBankAccount getQrisSettings getShopSettings listBackups listMailTemplates listManagedBankAccounts
-    previewMailTemplate readQris`,
+    countShippingRates getManagedBankAccount getQrisSettings getShopSettings listBackups listMailTemplates
+    listManagedBankAccounts listShippingRates previewMailTemplate readQris`,
   'staff settings:write organisation': `
-    sendMailTrial updateCourierSettings updateHolidays updateLimitSettings updateMailTemplate updateShopSettings`,
+    deleteShippingRates saveShippingRates sendMailTrial updateCourierSettings updateHolidays updateLimitSettings updateMailTemplate updateShopSettings`,
   'staff settings:write organisation fresh': `
     createBankAccount keepBackupKey removeBankFeed renewBankFeed showBackupKey updateBankAccount updateBankFeed
     updateQrisSettings`,

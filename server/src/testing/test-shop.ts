@@ -12,7 +12,7 @@ import { fileStorage } from '../adapters/object-storage/embedded.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { openDatabase } from '../db/database.ts'
+import { inTransaction, openDatabase } from '../db/database.ts'
 import { Admission } from '../http/admission.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { CategoryTree } from '../modules/catalogue/category-tree.ts'
@@ -22,6 +22,8 @@ import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { createPictureDecoder } from '../modules/pictures/decoding.ts'
 import { createPictureCache } from '../modules/pictures/picture-cache.ts'
 import { CachedSettings } from '../modules/settings/cached-settings.ts'
+import { settingRow } from '../modules/settings/owner-settings.ts'
+import { upsertSettings } from '../modules/settings/setting-queries.ts'
 import { openBackupPlaces } from '../open-backup-destination.ts'
 import type { Secrets } from '../runtime/signing.ts'
 import { collectedLog } from './collected-logs.ts'
@@ -124,6 +126,8 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       stop: async () => undefined,
     },
   }
+  // A demo sends by the built-in formula; a new shop has no rates yet.
+  if (config.demo) await inTransaction(sql, (tx) => upsertSettings(tx, [settingRow('courier_formula', 'on')]))
   await Promise.all([ctx.settings.load(), ctx.categories.load()])
   const app = await createApp(ctx)
   const sendTo = (path: string, token?: string) => sendInProcess(app, token && tokenFor(path, token))

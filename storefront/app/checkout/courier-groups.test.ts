@@ -18,7 +18,7 @@ const rate = (name: string, rate_name: string, fee: number, max_day: number, eta
     itemPrice: 1,
     finalWeight: 2,
   },
-  ...{ finalRate: fee, adjustmentFinalRate: fee, unavailable: null },
+  ...{ finalRate: fee, adjustmentFinalRate: fee, is_estimate: false, unavailable: null },
 })
 
 const marked = ({ groups }: CourierOffers, mark: 'isCheapest' | 'isFastest') =>

@@ -116,7 +116,7 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
             name={rate.rate_name}
             accessibleName={courierLabel(offer.courier)}
             arrival={arrivalText(offer, cart, fulfilment.place)?.title}
-            detail={detailOf(rate, standardKg)}
+            detail={detailOf(rate, standardKg, isEstimate)}
             price={formatRupiah(rate.adjustmentFinalRate)}
             difference={differenceTo(cart, offer)}
             badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
@@ -129,11 +129,16 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
   )
 }
 
-/** The ETA, and the chargeable weight if it differs from that of regular couriers. */
-function detailOf({ eta, finalWeight }: CourierService['rate'], standardKg: number): string {
+/** The ETA, the chargeable weight if it differs from that of regular couriers, and an estimate among fees that are none. */
+function detailOf(
+  { eta, finalWeight, is_estimate: isEstimate }: CourierService['rate'],
+  standardKg: number,
+  isEachEstimate: boolean,
+): string {
   const arrives = eta && texts.eta(eta)
   const charges = finalWeight !== standardKg && parcelTexts.service(formatKg(finalWeight))
-  return [arrives, charges].filter(Boolean).join(' · ')
+  const estimated = isEstimate && !isEachEstimate && texts.estimate
+  return [arrives, charges, estimated].filter(Boolean).join(' · ')
 }
 
 /** A courier with one line per service. */

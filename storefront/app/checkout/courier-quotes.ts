@@ -69,11 +69,17 @@ export async function loadQuotes({ items, summary }: Cart, options: DeliveryOpti
     own: fee === undefined ? null : ownOffer(fee, storeCourier?.DistanceKm, isStoreCourierCheapest),
     storeCourierError: own && 'refusal' in own ? own.refusal : null,
     groups,
-    unavailable,
+    unavailable: [...unavailable, ...(others && 'refusal' in others ? withoutRates(others.refusal) : [])],
     isEstimate: rates?.isEstimate === true,
     askedAt: new Date(),
   }
 }
+
+/** Couriers whose fees can't be told now are unavailable; an address that none serves is explained instead. */
+const withoutRates = ({ code, displayMessage }: CallError): UnavailableService[] =>
+  code === 'RATES_UNAVAILABLE' || code === 'SHIPPING_NOT_SET_UP'
+    ? [{ name: checkoutTexts.courier.couriers, reason: displayMessage }]
+    : []
 
 type Answer = { answer: Data<'POST /postalfee'> } | { refusal: CallError }
 
@@ -106,7 +112,7 @@ export const offerOf = (
     fee: rate.adjustmentFinalRate,
     id: rate.courier_id,
     rateId: rate.rate_id,
-    ...(isEstimate && { description: checkoutTexts.courier.estimate }),
+    ...((isEstimate || rate.is_estimate) && { description: checkoutTexts.courier.estimate }),
   },
   ...{ maxDays: rate.max_day, km: undefined, isCheapest, isFastest },
 })

@@ -42,6 +42,9 @@ export function DeliveryOptionCard({ cart, fulfilment, quotes, highlighted, rema
       action={methods.length > 1 && <MethodSwitch methods={methods} summary={summary} />}
     >
       {methods.length === 0 && <p className="text-sm text-muted">{texts.none}</p>}
+      {methods.length > 0 && !methods.some(({ kind }) => kind === 'delivery') && (
+        <p className="mb-2 text-sm text-muted">{texts.onlyPickup}</p>
+      )}
       {!isDelivered && <Methods methods={methods} storeName={summary.StoreName} fulfilment={fulfilment} />}
       {remark && (
         <p role="status" className="mb-3 rounded-control bg-warning-soft px-3 py-2 text-sm text-warning">

@@ -40,6 +40,7 @@ export const checkoutTexts = {
     oldRates: (time: string) => `Tarif pukul ${time}, diperiksa lagi saat tersambung`,
     noAddress: 'Atur alamat pengiriman sebelum menentukan opsi pengiriman',
     none: 'Toko ini belum menyediakan pilihan pengantaran.',
+    onlyPickup: 'Toko ini belum mengirim pesanan.',
     notAllowedTitle: 'Ubah pilihan pengantaran',
     notAllowed:
       "Pembelian produk dari toko ini tidak dapat menggunakan pilihan pengantaran 'Pengiriman', Ubah pilihan pengantaran untuk melanjutkan pesanan",
@@ -132,7 +133,8 @@ export const checkoutTexts = {
     eta: (eta: string) => `Estimasi tiba ${eta}`,
     estimate: 'Harga perkiraan',
     estimateTitle: 'Harga di bawah adalah perkiraan',
-    estimateText: 'Layanan tarif kurir sedang tidak dapat dihubungi. Anda membayar sesuai harga yang tertera di sini.',
+    estimateText: 'Harga ini bukan dari kurir secara langsung. Anda membayar sesuai harga yang tertera di sini.',
+    couriers: 'Kurir',
     cheapest: 'Termurah',
     fastest: 'Tercepat',
     chosen: 'Dipilih',

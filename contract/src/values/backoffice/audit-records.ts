@@ -58,6 +58,7 @@ export const auditedFields = {
     'taxName',
     'taxAddress',
   ],
+  shipping_rates: ['added', 'changed', 'deleted', 'courier'],
   product: [
     'name',
     'category',
@@ -102,6 +103,7 @@ export const auditedFields = {
     'HomeCategoryIDs',
     'Payload',
     'NotOffered',
+    'UsesFormula',
     'Holidays',
     'TransferHours',
     'TransferRestHours',

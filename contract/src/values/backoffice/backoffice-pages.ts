@@ -77,6 +77,7 @@ export const backofficePages = {
   limitSettings: '/kelola/pengaturan/batas',
   qrisSettings: '/kelola/pengaturan/qris',
   courierSettings: '/kelola/pengaturan/pengiriman',
+  shippingRates: '/kelola/pengaturan/pengiriman/tarif',
   holidaySettings: '/kelola/pengaturan/libur',
   mailTemplates: '/kelola/pengaturan/email',
   mailTemplate: '/kelola/pengaturan/email/:id',

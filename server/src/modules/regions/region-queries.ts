@@ -124,6 +124,17 @@ export async function findAreaPlace(sql: AnySql, areaId: number): Promise<AreaPl
   return row
 }
 
+/** The official code of the district of each village, by the village's id. */
+export async function findDistrictCodes(
+  sql: AnySql,
+  villages: readonly { areaId: number | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql<{ id: number; code: string }[]>`
+    select a.id, d.code from areas a join subdistricts d on d.id = a.subdistrict_id
+    where a.id = any(${villages.flatMap(({ areaId }) => areaId ?? [])})`
+  return new Map(rows.map(({ id, code }) => [id, code]))
+}
+
 type Coordinates = { latitude: number; longitude: number }
 
 // Planar distance in degrees, as the index areas_by_place needs; accurate enough near the equator.

@@ -36,6 +36,11 @@ export class CachedSettings extends ReloadableCache {
     return this.value('couriers_not_offered').split(',')
   }
 
+  /** Whether the built-in formula of zones estimates what no other source of rates tells. */
+  get usesCourierFormula(): boolean {
+    return this.value('courier_formula') === 'on'
+  }
+
   /** Days without operating hours. */
   get closedDays(): ClosedDays {
     return new Set((fromHolidayText(this.value('holidays')) ?? []).map((day) => day.Date))

@@ -118,6 +118,15 @@ export const ownerSettings = {
         ? undefined
         : { code: 'COURIER_UNKNOWN', sentence: `They are ${courierCodes.join(', ')}, separated by commas.` },
   },
+  courier_formula: {
+    id: 33,
+    group: 'shipping',
+    name: 'UsesFormula',
+    isPublic: false,
+    description: "on: fees of couriers that no other source knows are estimated by a formula; a demo's setting",
+    problem: (value) =>
+      value === 'on' ? undefined : { code: 'VALIDATION_FAILED', sentence: "It is 'on', or not set." },
+  },
   holidays: {
     id: 32,
     group: 'hours',

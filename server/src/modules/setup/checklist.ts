@@ -32,6 +32,8 @@ export async function findChecklist({
     needed('product', catalogue.hasProduct),
     // Shoppers confirm accounts by a mailed link; in a shop for trying on its own machine the mails are files.
     { key: 'mail', isDone: mailsLeave, isNeeded: !config.isLocalOnly },
+    // Fees of the formula are estimates until the owner switches it off.
+    settings.usesCourierFormula ? optional('formula', false) : optional('rates', catalogue.hasCourierRates),
     optional('address', config.http.publicUrl.startsWith('https:')),
     optional('digital', config.digitalSupplier.kind === 'digiflazz'),
   ]

@@ -9,21 +9,30 @@ import { findGroupVersion, findSettings } from '../settings/setting-queries.ts'
 /** The calls of the back office for the couriers that the shop offers. */
 export function managedCourierRoutes(api: Api, ctx: Context) {
   const read = async () => {
-    const [version, { couriers_not_offered: codes }] = await Promise.all([
+    const [version, { couriers_not_offered: codes, courier_formula: formula }] = await Promise.all([
       findGroupVersion(ctx.sql, 'shipping'),
-      findSettings(ctx.sql, ['couriers_not_offered']),
+      findSettings(ctx.sql, ['couriers_not_offered', 'courier_formula']),
     ])
     return {
       Version: version,
       Couriers: Object.entries(courierNames).map(([code, name]) => ({ Code: code, Name: name, Logo: markUrl(name) })),
       NotOffered: codes === '' ? [] : codes.split(','),
+      UsesFormula: formula === 'on',
     }
   }
 
   api.add(calls.getCourierSettings, read)
   api.add(calls.updateCourierSettings, async ({ user, body }) => {
-    const codes = [...new Set(body.NotOffered)].toSorted()
-    await saveSettings(ctx, user, { group: 'shipping', version: body.Version }, { couriers_not_offered: codes.join() })
+    const { Version: version, NotOffered: codes, UsesFormula: usesFormula } = body
+    await saveSettings(
+      ctx,
+      user,
+      { group: 'shipping', version },
+      {
+        ...(codes && { couriers_not_offered: [...new Set(codes)].toSorted().join() }),
+        ...(usesFormula !== undefined && { courier_formula: usesFormula ? 'on' : '' }),
+      },
+    )
     return read()
   })
 }

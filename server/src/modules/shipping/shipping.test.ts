@@ -130,6 +130,7 @@ describe('O02 fees of couriers', () => {
     expect(Object.keys(groups).sort()).toEqual(['gosend', 'grabexpress', 'jne', 'tiki'])
     expect(groups.jne?.find((rate) => rate.rate_name === 'REG')).toEqual({
       rate_id: expect.any(Number),
+      is_estimate: false,
       rate_name: 'REG',
       code: 'jne',
       courier_id: 1,
@@ -387,7 +388,8 @@ describe('O02 fees of couriers', () => {
     })
     const { rates } = await ask({ Courier: 'jne,indahcargo,sicepat,tiki' })
     expect(Object.keys(rates!.logistic).toSorted()).toEqual(['indahcargo', 'jne', 'tiki'])
-    expect(rates?.isEstimate).toBe(true)
+    const estimates = Object.entries(rates!.logistic).map(([code, list]) => [code, list[0]!.is_estimate])
+    expect(Object.fromEntries(estimates)).toEqual({ jne: false, indahcargo: true, tiki: true })
     expect(next.mock.calls.map(([{ couriers }]) => couriers)).toEqual([['indahcargo', 'tiki']])
     vi.restoreAllMocks()
   })

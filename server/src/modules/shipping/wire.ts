@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { BodyOf } from '#contract/protocol/call.ts'
 import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/protocol/wire-numbers.ts'
 import type { DeliveryOption, quoteShipping, Rate } from '#contract/shop/shipping.ts'
-import { courierId, courierNames } from '../../couriers/couriers.ts'
+import { courierCodeOf, courierId, courierNames } from '../../couriers/couriers.ts'
 import { InvalidInputError } from '../../errors.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
 import type { StoreFulfilment } from '../stores/store-queries.ts'
@@ -32,12 +32,9 @@ export function fromWireCart(body: BodyOf<typeof quoteShipping>): CartLine[] {
 export function fromWireCouriers(list: string): string[] {
   return list
     .split(',')
-    .map(lettersOf)
-    .filter((word) => word !== '')
-    .map((word) => Object.keys(courierNames).find((code) => lettersOf(courierNames[code]!) === word) ?? word)
+    .map(courierCodeOf)
+    .filter((code) => code !== '')
 }
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
 /** Display names that differ from the courier's own (O02). */
 const displayNames: Record<string, string> = { 'go-send': 'GoSend', 'grab express': 'GrabExpress', tiki: 'TIKI' }
@@ -61,6 +58,7 @@ export function toWireRates({ services, goodsValue }: CourierQuotes): Record<str
     finalWeight: service.chargedWeightKg,
     finalRate: service.rate,
     adjustmentFinalRate: service.fee,
+    is_estimate: service.isEstimate,
     unavailable: service.unavailable,
   }))
   return Object.groupBy(rates, (rate) => rate.code) as Record<string, Static<typeof Rate>[]>

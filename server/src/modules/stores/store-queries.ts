@@ -84,13 +84,15 @@ export async function findStore(sql: AnySql, id: number): Promise<StoreDetailRow
   return row
 }
 
-/** Of the store `s` of a statement. */
+/** Of the store `s` of a statement. Couriers need a source of rates, which the whole shop has or has not. */
 const storeDeliveryColumns = sqlFragment`
-  s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier", s.offers_own_courier as "offersOwnCourier"`
+  s.offers_pickup as "offersPickup", s.offers_courier and has_courier_rates() as "offersCourier", s.offers_own_courier as "offersOwnCourier"`
 
 /** Delivery options of a store, its coordinates and the fees of its own courier. */
 export type StoreFulfilment = StoreDelivery & {
   id: number
+  /** Whether the shop has any source of courier rates. */
+  hasCourierRates: boolean
   areaId: number | null
   latitude: number | null
   longitude: number | null
@@ -103,7 +105,7 @@ export type StoreFulfilment = StoreDelivery & {
 }
 
 const fulfilmentColumns = sqlFragment`
-  s.id, s.area_id as "areaId", s.latitude, s.longitude, ${storeDeliveryColumns},
+  s.id, has_courier_rates() as "hasCourierRates", s.area_id as "areaId", s.latitude, s.longitude, ${storeDeliveryColumns},
   s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_base_fee as "ownCourierBaseFee",
   s.own_courier_fee_per_km as "ownCourierFeePerKm", s.couriers_not_offered as "couriersNotOffered"`
 export async function findStoreFulfilment(sql: AnySql, id: number): Promise<StoreFulfilment | undefined> {

@@ -30,12 +30,13 @@ export async function placeOrderByShopStatements(
     ])
     if (!product) throw new Error('insufficient stock')
     const now = new Date()
-    const lines = [{ ...product, productId, image: product.image ?? '', quantity: 1, note: '' }]
+    const lines = [{ ...product, productId, image: product.image ?? '', quantity: 1, note: '', commission: 0 }]
     const order = await insertOrder(tx, {
       id,
       userId: user.id,
       storeId: product.storeId,
       storeName: product.storeName,
+      pkpFrom: product.pkpFrom,
       paymentType,
       payment: 'Transfer Bank',
       bankAccountId,

@@ -9,7 +9,9 @@ import { problemOfHoliday } from '../ui/form/check-holiday.ts'
 import { DayInput } from '../ui/form/day-input.tsx'
 import type { FormDefinition, FormSection } from '../ui/form/form-definition.ts'
 import { HolidaysInput } from '../ui/form/holidays-input.tsx'
+import { PercentInput } from '../ui/form/percent-input.tsx'
 import { PictureInput } from '../ui/form/picture-input.tsx'
+import { percentText } from '../ui/percent.ts'
 import { problemOfHours } from './check-hours.ts'
 import { HoursInput } from './hours-input.tsx'
 import { PinInput } from './pin-input.tsx'
@@ -25,11 +27,27 @@ const { fields, sections } = texts
 const empty: Values = {
   ...{ Name: '', Description: '', Phone: '', Logo: '', Cover: '', Address: '', Area: noArea, Pin: null },
   ...{ OpeningHours: null, Holidays: [], OffersPickup: true, OffersCourier: true, CouriersNotOffered: [] },
-  ...{ PkpFrom: null, TaxNumber: '', TaxName: '', TaxAddress: '' },
+  ...{ CommissionRate: 0, PkpFrom: null, TaxNumber: '', TaxName: '', TaxAddress: '' },
   ...{ OffersOwnCourier: false, OwnCourierMaxKm: 0, OwnCourierBaseFee: 0, OwnCourierFeePerKm: 0 },
 }
 
 const isTaxed = ({ PkpFrom }: Values) => PkpFrom !== null
+
+const commissionSection: FormSection<Values> = {
+  title: sections.commission,
+  text: sections.commissionText,
+  fields: [
+    {
+      kind: 'custom',
+      name: 'CommissionRate',
+      label: fields.commission,
+      hint: fields.commissionHint,
+      render: (control) => <PercentInput {...control} />,
+      show: (rate) => `${percentText(Number(rate))}%`,
+      check: (rate: number) => (Number.isNaN(rate) ? fields.commissionInvalid : undefined),
+    },
+  ],
+}
 
 /** The store as it is registered for PPN. */
 const taxSection: FormSection<Values> = {
@@ -221,7 +239,7 @@ export function storeForm({
           },
         ],
       },
-      ...(keepsAll ? [taxSection] : []),
+      ...(keepsAll ? [commissionSection, taxSection] : []),
     ],
     empty,
     load: loadStore,

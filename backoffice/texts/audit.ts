@@ -233,6 +233,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     ownCourierMaxKm: store.maxKm,
     ownCourierBaseFee: store.baseFee,
     ownCourierFeePerKm: store.feePerKm,
+    commissionRate: store.commission,
     pkpFrom: store.pkpFrom,
     taxNumber: store.taxNumber,
     taxName: store.taxName,

@@ -179,6 +179,7 @@ export const reportTexts = {
       order_reversal: 'Pembatalan verifikasi pesanan',
       order_refund: 'Pengembalian pesanan',
       order_partial_refund: 'Pengembalian sebagian pesanan',
+      order_vat: 'PPN sesuai dokumen',
       digital_payment: 'Pembayaran produk digital',
       digital_reversal: 'Pembatalan verifikasi produk digital',
       digital_refund: 'Pengembalian produk digital',

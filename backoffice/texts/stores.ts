@@ -26,6 +26,9 @@ export const storeTexts = {
     delivery: 'Pengiriman',
     deliveryText: 'Yang dimatikan tidak ditawarkan lagi. Pesanan yang sudah dibuat tidak berubah.',
     page: 'Halaman toko',
+    commission: 'Komisi',
+    commissionText:
+      'Bagian dari harga barang toko ini yang menjadi pendapatan Anda. Pesanan yang sudah dibuat tidak berubah.',
     tax: 'Pajak',
     taxText:
       'Hanya untuk toko yang sudah dikukuhkan sebagai Pengusaha Kena Pajak (PKP). Dokumen yang sudah terbit tidak berubah.',
@@ -52,6 +55,9 @@ export const storeTexts = {
     descriptionHint: 'Baris kosong memulai paragraf baru.',
     logo: 'Logo toko',
     cover: 'Gambar sampul',
+    commission: 'Komisi',
+    commissionHint: 'Dari harga yang dibayar, tanpa ongkos kirim. 0: tanpa komisi.',
+    commissionInvalid: 'Tulis 0 sampai 100, paling banyak dua angka di belakang koma',
     pkpFrom: 'PKP sejak',
     pkpFromHint: 'Mulai tanggal ini invoice dan bukti pembayaran memuat PPN. Kosong: bukan PKP.',
     taxNumber: 'NPWP',

@@ -20,6 +20,7 @@ import { mailTemplateTexts } from '../../texts/mail-templates.ts'
 import { productTexts } from '../../texts/products.ts'
 import { settingsTexts } from '../../texts/settings.ts'
 import { formatWireTime } from '../format-wire-time.ts'
+import { percentText } from '../percent.ts'
 import { textOfHtml } from '../text-of-html.ts'
 import { statesOf } from './state-names.ts'
 
@@ -163,6 +164,7 @@ const formats: Formats = {
     ownCourierMaxKm: ofNumber(values.km),
     ownCourierBaseFee: rupiah,
     ownCourierFeePerKm: rupiah,
+    commissionRate: ofNumber((rate) => `${percentText(rate)}%`),
   },
   product: {
     description: html,

@@ -76,6 +76,10 @@ const organisationFields = {
       }),
     ),
   ),
+  CommissionRate: described(
+    "The shop's commission on goods, in basis points (250 is 2,5 %); orders keep the one of the moment in which they were placed.",
+    Type.Integer({ minimum: 0, maximum: 10_000 }),
+  ),
   PkpFrom: described(
     'From this day on the store collects PPN and its invoices say so, `YYYY-MM-DD`; null: it does not.',
     Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),

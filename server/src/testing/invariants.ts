@@ -16,6 +16,7 @@ export async function findViolations(sql: Sql): Promise<string[]> {
     findWrongTransfers(sql),
     findWrongSums(sql),
     findWrongMovements(sql),
+    findWrongShares(sql),
     findWrongPayouts(sql),
     findMissingParts(sql),
     findWrongKeys(sql),
@@ -121,7 +122,7 @@ async function findWrongSales(sql: Sql): Promise<string[]> {
     with received as (
       select t.reference_id as id, t.kind in ('digital_payment', 'digital_reversal') as is_digital, sum(e.amount) as amount
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-        join ledger_accounts a on a.code = e.account and a.class = 'income'
+        join ledger_accounts a on a.code = e.account and a.class = 'income' and a.purpose not in ('commission', 'vat_sales')
       where t.kind in ('order_payment', 'order_reversal', 'digital_payment', 'digital_reversal')
       group by 1, 2
     ), owed as (
@@ -139,6 +140,47 @@ async function findWrongSales(sql: Sql): Promise<string[]> {
     select kind || ' ' || reference_id || ' has ' || count(*) || ' postings, the last with number ' || max(number) as breach
     from ledger_transactions group by kind, reference_id having count(*) <> max(number)`
   return [...rows, ...numbers].map((row) => row.breach)
+}
+
+/**
+ * The commission of a paid order is that of the pieces that are left, with the share of those that are gone down to a whole rupiah; an
+ * order without a payment has neither commission nor PPN. What the books have is also what the store owes, and less in its sales.
+ */
+async function findWrongShares(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    with booked as (
+      select t.reference_id as id, sum(e.amount) filter (where e.account = 'commission') as commission,
+        sum(e.amount) filter (where e.account like 'payable:%') as owed,
+        sum(e.amount) filter (where e.account = 'vat_out') as tax,
+        sum(e.amount) filter (where e.account like 'vat_sales:%') as inside
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.kind like 'order_%' group by 1
+    ), left_over as (
+      select o.id, case when o.payment_status in ('verified', 'paid') then sum(g.commission - div(
+          g.commission::numeric * (g.placed - g.quantity + r.refunded), g.placed::numeric
+        )) else 0 end as commission
+      from orders o join order_goods g on g.order_id = o.id, lateral (
+        select coalesce(sum(x.quantity), 0) as refunded from order_refunds p join order_refund_lines x on x.refund_id = p.id
+        where p.order_id = o.id and x.line = g.line
+      ) r group by o.id
+    )
+    select 'order ' || o.id || ' has ' || coalesce(b.commission, 0) || ' of commission, not ' || l.commission as breach
+    from orders o join left_over l using (id) left join booked b using (id)
+    where coalesce(b.commission, 0) <> l.commission or coalesce(b.owed, 0) <> -l.commission
+    union all
+    select 'order ' || o.id || ' in ' || o.payment_status || ' has ' || b.tax || ' of PPN, its sales less ' || b.inside
+    from orders o join booked b using (id)
+    where coalesce(b.tax, 0) <> -coalesce(b.inside, 0) or coalesce(b.tax, 0) < 0
+      or (o.payment_status not in ('verified', 'paid') and coalesce(b.tax, 0) <> 0)
+    union all
+    select 'order ' || d.order_id || ' has ' || coalesce(b.tax, 0) || ' of PPN, its document ' || d.tax
+    from (
+      select distinct on (order_id) order_id, coalesce((content->'tax'->>'tax')::bigint, 0) as tax,
+        jsonb_array_length(coalesce(content->'refunds', '[]')) as parts, content->>'paidAt' as paid_at
+      from issued_documents order by order_id, id desc
+    ) d join orders o on o.id = d.order_id left join booked b on b.id = d.order_id
+    where d.paid_at is not null and o.payment_status in ('verified', 'paid') and coalesce(b.tax, 0) <> d.tax
+      and d.parts = (select count(*) from order_refunds r where r.order_id = d.order_id)`
+  return rows.map((row) => row.breach)
 }
 
 /** The money in suspense is that of the marked movements, and a movement is of the payment that it is recorded for. */

@@ -26,6 +26,7 @@ const names: Record<string, (owner: string) => string> = {
   payable: (owner) => `Utang kepada ${owner}`,
   goods: (owner) => `Penjualan barang ${owner}`,
   shipping: (owner) => `Ongkos kirim ${owner}`,
+  vat_sales: (owner) => `PPN dalam penjualan ${owner}`,
   returns: (owner) => `Pengembalian barang ${owner}`,
 }
 

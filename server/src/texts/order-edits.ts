@@ -16,6 +16,7 @@ export const editRefusals = {
   nothing: 'Pilih barang yang dikeluarkan atau diganti',
   pieces: 'Barang sebanyak itu tidak ada lagi di pesanan ini. Periksa isinya, lalu coba lagi',
   empty: 'Tidak ada barang yang tersisa. Tolak saja pesanannya: dananya kembali seluruhnya',
+  free: 'Barang seharga Rp0 tidak dapat dikeluarkan. Tolak pesanan ini bila tidak dapat dikirim',
   dearer: ({ name }: { name: string }) => `${name} lebih mahal daripada barang yang diganti: itu pesanan baru`,
   priceChanged: ({ name, promoPrice }: { name: string; promoPrice: number }) =>
     `Harga ${name} kini ${formatRupiah(promoPrice)}. Periksa, lalu coba lagi`,

@@ -53,6 +53,7 @@ export const auditedFields = {
     'ownCourierMaxKm',
     'ownCourierBaseFee',
     'ownCourierFeePerKm',
+    'commissionRate',
     'pkpFrom',
     'taxNumber',
     'taxName',

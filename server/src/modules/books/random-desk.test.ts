@@ -11,6 +11,7 @@ import { statementActions } from '../../testing/desk/statement-actions.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { completeArrivedOrders } from '../complaints/complete-arrived-orders.ts'
+import { endReplacedComplaints } from '../complaints/decide-complaint.ts'
 import { expireStoreAcceptance } from '../orders/expire-store-acceptance.ts'
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
@@ -64,6 +65,7 @@ function actionsOf(desk: Desk) {
     await expireOverdue(ctx, topUpReceivable)
     await expireStoreAcceptance(ctx)
     await completeArrivedOrders(ctx)
+    await endReplacedComplaints(ctx)
     const stored = await sql<{ kind: string; id: number; status: string }[]>`
       select 'order' as kind, id, status::text from orders union all select 'top_up', id, status::text from wallet_top_ups`
     const byKey = new Map(desk.payables().map((one) => [`${one.kind} ${one.id}`, one]))
@@ -79,6 +81,8 @@ function actionsOf(desk: Desk) {
         desk.model.end(one, one.status === 'waiting' ? 'expire' : 'lapse')
       }
     }
+    for (const complaint of desk.model.orders.flatMap((order) => order.complaints))
+      if (desk.model.isReplaced(complaint)) complaint.state = 'withdrawn'
     return 'done'
   }
 
@@ -98,6 +102,7 @@ function actionsOf(desk: Desk) {
     'cancelTopUp',
     'takeBack',
     'withdraw',
+    'changeTerms',
   ]
   const often: readonly Name[] = [
     'place',

@@ -446,6 +446,21 @@ describe('the store sends the goods again', () => {
     expect(await refund(id)).toMatchObject({ State: 'refunded', RefundedAmount: 98_000 })
   })
 
+  test('and pieces of an order of nothing cannot be taken out of it, for they would be in stock twice', async () => {
+    const { orderId, id } = await aComplaint()
+    await replaceGoods(id)
+    const edit = (changes: { Remove?: object[]; Replace?: object[] }) =>
+      owner.call('PUT /kelola/order/:id/goods', {
+        params: { id: replacement },
+        body: { Remove: [], Replace: [], Note: 'Habis', SeenChanges: 0, ...changes } as never,
+      })
+    const replacement = await orderOf(orderId)
+    await sql`update order_lines set quantity = 2 where order_id = ${replacement}`
+    await expect(edit({ Remove: [{ Line: 1, Quantity: 1 }] })).rejects.toEqual(refused('EDIT_NOT_POSSIBLE'))
+    await sql`update order_lines set quantity = 1 where order_id = ${replacement}`
+    expect(await shop.stockOf(cup.id)).toBe(8)
+  })
+
   test('not without stock, which is said before, and not by the staff of another store', async () => {
     const { id, orderId } = await aComplaint()
     await sql`update product_stock set stock = 0 where product_id = ${cup.id}`

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { saleTexts } from '../../texts/documents.ts'
+import { bookTax } from '../orders/book-tax.ts'
 import { findEditsOf } from '../orders/edit-queries.ts'
 import { findOrderDetail, lockOrder, type OrderDetail } from '../orders/order-queries.ts'
 import { findRefundsOf } from '../orders/refund-queries.ts'
@@ -119,6 +120,9 @@ async function write(
     buyer: { name: detail.customerName, address: addressOf(detail), ...corrected?.content.buyer, ...buyer },
   })
   const staff = 'by' in issuer ? issuer.by : null
+  if (isPaid(detail.order.paymentStatus)) {
+    await bookTax(tx, detail.order, { tax: content.tax?.tax ?? 0, author: staff?.id ?? null, at: issuedAt })
+  }
   const correctsId = corrected?.id ?? null
   const row = {
     ...{ kind, orderId, storeId, year, serial, correctsId, content, issuedAt },

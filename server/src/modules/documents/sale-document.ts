@@ -8,7 +8,7 @@ import type { Edit } from '../orders/edit-queries.ts'
 import type { OrderDetail } from '../orders/order-queries.ts'
 import type { RefundedPart } from '../orders/refund-queries.ts'
 import { isPaid } from '../payments/payment.ts'
-import { splitTax, type TaxSplit } from './tax-split.ts'
+import { splitTax, type TaxSplit } from '../stores/tax-split.ts'
 
 /** The identity of a seller who collects PPN, as registered. */
 export type TaxIdentity = { npwp: string; name: string; address: string }

@@ -4,17 +4,19 @@ import { DomainError } from '../../errors.ts'
 /**
  * Codes of the shop's accounts, which are rows of `ledger_accounts` (migration 0214): one for each bank account, and some for each store.
  * `supplier`: the deposit at suppliers of digital goods, `suspense`: received money whose purpose is unknown, and on its debit side money that left without being owed, `payouts`: money that is to
- * leave for bank accounts, `codes`: the unique codes of transfers. `transit`, `revenue` and `refunds` have only postings of earlier releases (decision 110).
+ * leave for bank accounts, `codes`: the unique codes of transfers, `payable`: rupiah that the shop owes a store, `vat_sales`: the PPN inside of a store's prices. `transit`, `revenue` and `refunds` have only postings of earlier releases (decision 110).
  */
 export type ShopAccount =
   | `bank:${number}`
-  | `${'till' | 'goods' | 'shipping' | 'returns'}:${number}`
+  | `${'till' | 'payable' | 'goods' | 'shipping' | 'returns' | 'vat_sales'}:${number}`
   | 'qris'
   | 'supplier'
   | 'suspense'
   | 'payouts'
   | 'opening'
   | 'codes'
+  | 'commission'
+  | 'vat_out'
   | 'digital'
   | 'digital_returns'
   | 'digital_cost'
@@ -30,7 +32,8 @@ export type ShopAmounts = { [account in ShopAccount]?: number }
 /**
  * `…_reversal`: the reversal of a verification, with the number of the posting that it reverses (decision 71). `late_transfer`: money for
  * a receivable that had ended unpaid, by the id of its late transfer (decision 72). `digital_cost`: the supplier's charge for a delivery,
- * `digital_return`: its reversal, if the supplier takes the delivery back. `suspense…`: money of a bank's movement, by its id, whose purpose
+ * `order_vat`: PPN of an issued document that the payment did not have
+ * (decision 143), `digital_return`: its reversal, if the supplier takes the delivery back. `suspense…`: money of a bank's movement, by its id, whose purpose
  * is unknown, or that left without being owed, and its ways out (decisions 114 and 139). `payout`: a payout left for a bank account, by its id, `payout_unpaid`: that was a mistake
  * (decision 134), `payout_return`: it did not, or came back, and is in the wallet (decision 126), `payout_fee`: it came back less this fee of the bank (decision 139). `opening`: balances
  * of before, by the id of their entry (decision 140).
@@ -42,6 +45,7 @@ export type PostingKind =
   | 'order_reversal'
   | 'order_refund'
   | 'order_partial_refund'
+  | 'order_vat'
   | 'digital_payment'
   | 'digital_reversal'
   | 'digital_refund'
@@ -67,6 +71,7 @@ export type WalletPostingKind = Exclude<
   PostingKind,
   | 'opening'
   | 'reclassification'
+  | 'order_vat'
   | 'suspense'
   | 'suspense_release'
   | 'suspense_return'

@@ -313,7 +313,15 @@ function sampleOrderMail(
   events: OrderEvent[] = [],
 ): MailContent {
   const order: Order = {
-    ...{ id: 1234, userId: 7, storeId: 3, storeName: 'Kedai Kopi Bandung', status: 'waiting', paymentStatus: 'unpaid' },
+    ...{
+      id: 1234,
+      userId: 7,
+      storeId: 3,
+      storeName: 'Kedai Kopi Bandung',
+      pkpFrom: null,
+      status: 'waiting',
+      paymentStatus: 'unpaid',
+    },
     ...{ paymentType: 'bank', payment: 'Transfer Bank', paymentProofId: null, bankAccountId: 1 },
     ...{ bank, qris: null },
     ...{ deliveryOption: 'courier', deliveryTime: null, courier: 'J&T Express', courierService: 'EZ' },
@@ -333,7 +341,15 @@ function sampleOrderMail(
     ...changes,
   }
   const line = {
-    ...({ image: '', purchaseType: 'ready', minDays: null, deliveryDate: null, discountPercent: 0, note: '' } as const),
+    ...({
+      image: '',
+      purchaseType: 'ready',
+      minDays: null,
+      deliveryDate: null,
+      discountPercent: 0,
+      note: '',
+      commission: 0,
+    } as const),
   }
   const notification: OrderNotification = {
     name: words.name,

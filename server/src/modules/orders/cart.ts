@@ -3,6 +3,7 @@ import type { Fragment } from '../../db/sql.ts'
 import { DomainError, InvalidInputError } from '../../errors.ts'
 import { type FulfilmentOptions, isAvailable, type TakenProduct, takeStock } from '../catalogue/stock/stock-queries.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
+import { commissionOf } from './commission.ts'
 import type { OrderLine } from './order.ts'
 
 export type CartItem = { productId: number; quantity: number; note: string }
@@ -11,6 +12,7 @@ export type TakenPieces = { productId: number; name: string; quantity: number; s
 export type Cart = {
   storeId: number
   storeName: string
+  pkpFrom: string | null
   fulfilment: FulfilmentOptions
   lines: OrderLine[]
   taken: TakenPieces[]
@@ -45,7 +47,8 @@ export async function takeCart(tx: Transaction, input: readonly CartItem[], orde
     const { name, stockLeft } = products.get(productId)!
     return { productId, name, quantity, stockLeft }
   })
-  return { storeId: first!.storeId, storeName: first!.storeName, fulfilment: first!, lines, taken, goodsTotal }
+  const { storeId, storeName, pkpFrom } = first!
+  return { storeId, storeName, pkpFrom, fulfilment: first!, lines, taken, goodsTotal }
 }
 
 /** One store, one purchase type, one delivery date, and in time. */
@@ -75,5 +78,6 @@ export function toOrderLine(product: TakenProduct, { quantity, note }: Omit<Cart
     promoPrice: product.promoPrice,
     quantity,
     note,
+    commission: commissionOf(product.promoPrice * quantity, product.commissionRate),
   }
 }

@@ -19,11 +19,12 @@ import type { Actor } from '../payments/receivable.ts'
 import type { PayoutBank } from '../payouts/payout-queries.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
 import { toOrderLine } from './cart.ts'
+import { commissionOfPieces, commissionOfReplacement } from './commission.ts'
 import { insertEdit, type NewReplacement } from './edit-queries.ts'
 import type { Order } from './order.ts'
 import { lockOrder } from './order-queries.ts'
 import { accountOf, writePart } from './refund-order.ts'
-import { findRefundable, type Refundable } from './refund-queries.ts'
+import { findRefundable, type Refundable, sharesOfPart } from './refund-queries.ts'
 
 type Pieces = { line: number; quantity: number }
 export type OrderEdit = {
@@ -65,25 +66,28 @@ export async function editOrder(ctx: Context, tx: Transaction, edit: OrderEdit):
     throw new DomainError('ORDER_EDITED', `order ${orderId}: ${changesOf(goods)} changes, ${edit.seenChanges} seen`)
   }
   checkPieces(goods, edit)
-  const freed = [...removed, ...edit.replaced].map(({ line, quantity }) => ({
-    productId: lineOf(goods, line).productId,
-    quantity,
-  }))
+  const leaving = [...removed, ...edit.replaced]
+  const commissions = commissionsOf(goods, leaving)
+  const freed = leaving.map(({ line, quantity }) => ({ productId: lineOf(goods, line).productId, quantity }))
   await lockStock(
     tx,
     [...freed, ...edit.replaced].map(({ productId }) => productId),
   )
-  const replaced = await takeReplacements(tx, order, goods, edit)
+  const replaced = await takeReplacements(tx, order, goods, edit, commissions.slice(removed.length))
   await returnStock(tx, sumPerProduct(freed), orderId)
 
   const at = ctx.clock.now()
   const refunded =
     removed.reduce((sum, { line, quantity }) => sum + quantity * lineOf(goods, line).price, 0) +
     replaced.reduce((sum, one) => sum + one.quantity * (lineOf(goods, one.replaces).price - one.promoPrice), 0)
+  // A part of nothing can't be written, and its pieces would be in the order and in stock.
+  if (removed.length > 0 && refunded === 0) refuse(refusals.free, `free pieces of order ${orderId}`)
+  const commission = sumOf(commissions) - sumOf(replaced.map((one) => one.commission))
   const part =
     refunded > 0
       ? await writePart(ctx, tx, order, {
           ...{ number: goods.parts + 1, at, goods: refunded, shipping: 0, uniqueCode: 0, lines: removed },
+          shares: sharesOfPart(goods, order, { commission, goods: refunded, shipping: 0 }),
           ...{ isRestocked: true, operator, reason, bank, cause: 'edit' },
         })
       : undefined
@@ -113,6 +117,18 @@ const refuse = (usermsg: string, reason: string): never => {
 const lineOf = ({ lines }: Refundable, line: number) =>
   lines.find((one) => one.line === line) ?? refuse(refusals.pieces, `line ${line}`)
 
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** The commission that goes with pieces which leave their lines one after the other. */
+function commissionsOf(goods: Refundable, leaving: readonly Pieces[]): number[] {
+  const gone = new Map<number, number>()
+  return leaving.map(({ line, quantity }) => {
+    const row = { ...lineOf(goods, line), ...(gone.has(line) && { gone: gone.get(line)! }) }
+    gone.set(line, row.gone + quantity)
+    return commissionOfPieces(row, quantity)
+  })
+}
+
 /** An order of nothing is declined instead, which also refunds its shipping. */
 function checkPieces(goods: Refundable, { removed, replaced }: OrderEdit): void {
   if (removed.length + replaced.length === 0) refuse(refusals.nothing, 'nothing')
@@ -132,6 +148,7 @@ async function takeReplacements(
   order: Order,
   goods: Refundable,
   { replaced }: OrderEdit,
+  commissions: readonly number[],
 ): Promise<NewReplacement[]> {
   const demand = sumPerProduct(replaced)
   const products = new Map((await takeStock(tx, demand, tx`${order.id}::bigint`)).map((one) => [one.id, one]))
@@ -145,6 +162,7 @@ async function takeReplacements(
     return {
       ...toOrderLine(product, { quantity, note: old.note }),
       ...{ line: goods.lines.length + index + 1, replaces: line },
+      commission: commissionOfReplacement(commissions[index]!, { price: old.price, by: product.promoPrice }),
     }
   })
 }

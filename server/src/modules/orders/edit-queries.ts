@@ -99,7 +99,7 @@ export const goodsColumn = (sql: AnySql) => sql`(
       ),
       'productId', g.product_id, 'name', g.name, 'image', g.image, 'purchaseType', g.purchase_type, 'minDays', g.min_days,
       'deliveryDate', g.delivery_date, 'discountPercent', g.discount_percent, 'price', g.price, 'promoPrice', g.promo_price,
-      'note', g.note) order by g.line)
+      'note', g.note, 'commission', g.commission) order by g.line)
   from order_goods g where g.order_id = o.id)`
 
 type EditableLine = Pick<Order, 'status' | 'paymentStatus' | 'storeId'> &

@@ -13,4 +13,5 @@ export const lineColumns = (line: OrderLine) => ({
   promo_price: line.promoPrice,
   quantity: line.quantity,
   note: line.note,
+  commission: line.commission,
 })

@@ -4,6 +4,7 @@ import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { bcaStatement, type MadeRow } from '../../demo/bca-statement.ts'
 import { campaign } from '../../testing/campaign.ts'
 import { DeskModel, isEnded, type ModelOrder, type UndoableStep } from '../../testing/desk/desk-model.ts'
+import { setTerms } from '../../testing/desk/desk-scene.ts'
 import type { TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { importFile } from '../../testing/statements.ts'
@@ -25,6 +26,8 @@ let bank: number
 let firstDay: string
 const accountNumber = '9000000001'
 const movements: MadeRow[] = []
+/** So that a rupiah of commission or PPN in excess is seen. */
+const terms = { rate: 777, pkpFrom: '2020-01-01' }
 const today = () => toWireTime(ctx.clock.now()).slice(0, 10)
 
 beforeAll(async () => {
@@ -32,6 +35,9 @@ beforeAll(async () => {
   desks = [await shop.anOperator(), await shop.anOperator()]
   area = await shop.anArea()
   store = await shop.aStore({ areaId: area.areaId })
+  await setTerms(desks[0], store.id, { CommissionRate: terms.rate })
+  const identity = { TaxNumber: '0123456789012345', TaxName: 'PT Balap', TaxAddress: 'Jl. Pajak 1' }
+  await setTerms(desks[0], store.id, { PkpFrom: terms.pkpFrom, ...identity })
   const [account] = await (await shop.aCustomer()).call('GET /bankaccount/0')
   bank = account!.ID
   await sql`update bank_accounts set account_number = ${accountNumber} where id = ${bank}`
@@ -213,12 +219,13 @@ async function aScene(path: readonly Name[], isPickup: boolean): Promise<Scene> 
   const body = isPickup ? {} : await shopper.byCourier({ store, address, items })
   const { ID: id, UniqueNum: code, PostalFee } = await shopper.order(items, { body })
   const shipping = isPickup ? 0 : (PostalFee ?? 0)
-  const model = new DeskModel(1)
+  const model = aModel()
   model.stock.set(productId, 10)
   model.stock.set(cheaper.productId, 2)
   const order: ModelOrder = {
     ...{ kind: 'order', id, shopper: 0, storeId: store.id, bankAccountId: bank, paymentType: 'bank', isPickup },
-    ...{ status: 'waiting', paymentStatus: 'unpaid', lines: [{ productId, price, quantity: 3, refunded: 0 }] },
+    ...{ status: 'waiting', paymentStatus: 'unpaid', tax: 0, documents: {} },
+    lines: [{ productId, price, quantity: 3, refunded: 0, commissions: [] }],
     ...{ code, shipping, total: 3 * price + shipping + code, refundedShipping: 0, refundedCode: 0, refunded: 0 },
     ...{ isLateCredited: false, takenBack: 0, changes: 0, complaints: [] },
   }
@@ -229,6 +236,12 @@ async function aScene(path: readonly Name[], isPickup: boolean): Promise<Scene> 
     actions[name].apply(scene, 0)
   }
   return scene
+}
+
+function aModel(): DeskModel {
+  const model = new DeskModel(1, today)
+  model.terms.set(store.id, terms)
+  return model
 }
 
 async function race(scene: Scene, names: [Name, Name]) {
@@ -288,16 +301,18 @@ function oneAfterTheOther(scene: Scene, pair: readonly Action[], turn: readonly 
     ...{ status, paymentStatus, refunded, balance: model.wallets[0], stock: model.stock.get(productId) },
     ...{ otherStock: model.stock.get(cheaper.productId), otherSold: model.sold.get(cheaper.productId) ?? 0 },
     ...{ sold: model.sold.get(productId) ?? 0, answers, events },
+    ...{ commission: model.books.get('commission') ?? 0, tax: model.books.get('vat_out') ?? 0 },
   }
 }
 
 /** A model that can be tried without changing this one. */
 function copyOf({ model, order }: Scene): Scene {
-  const copy = new DeskModel(1)
+  const copy = aModel()
   const rows = structuredClone(model.rows)
   const place = structuredClone(order)
   if (order.row) place.row = rows[0]!
   Object.assign(copy, { wallets: [...model.wallets], stock: new Map(model.stock), sold: new Map(model.sold), rows })
+  for (const [account, amount] of model.books) copy.books.set(account, amount)
   copy.orders.push(place)
   return { model: copy, order: place }
 }
@@ -307,6 +322,7 @@ async function read({ id, lines }: ModelOrder) {
     select o.status, o.payment_status as "paymentStatus",
       (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where t.kind in ('order_refund', 'order_partial_refund') and t.reference_id = o.id and e.account = 'wallet') as refunded,
+      ${booked('commission')} as commission, ${booked('vat_out')} as tax,
       coalesce((select balance from wallets w where w.user_id = o.user_id), 0)::bigint as balance,
       (select stock from product_stock where product_id = ${lines[0]!.productId}) as stock,
       (select total_purchase from products where id = ${lines[0]!.productId}) as sold,
@@ -315,6 +331,11 @@ async function read({ id, lines }: ModelOrder) {
     from orders o where o.id = ${id}`
   return row!
 }
+
+/** What the books have of order `o` in an account. */
+const booked = (account: string) => sql`(
+  select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+  where t.kind like 'order_%' and t.reference_id = o.id and e.account = ${account})`
 
 async function countEvents({ id }: ModelOrder): Promise<number> {
   const [row] = await sql<[{ count: number }]>`select count(*)::int as count from order_events where order_id = ${id}`

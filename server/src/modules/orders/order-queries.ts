@@ -18,7 +18,7 @@ import type { Order, OrderEvent, OrderLine, OrderStatus } from './order.ts'
 import type { HeldPieces } from './unpaid-bounds.ts'
 
 export const orderColumns = sqlFragment`
-  o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", o.status,
+  o.id, o.user_id as "userId", o.store_id as "storeId", s.name as "storeName", s.pkp_from::text as "pkpFrom", o.status,
   o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
   o.payment_proof_id as "paymentProofId", o.bank_account_id as "bankAccountId", o.bank, o.qris, o.delivery_option as "deliveryOption",
   o.delivery_time as "deliveryTime", o.delivery, o.courier, o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
@@ -270,7 +270,7 @@ export async function findLines(sql: AnySql, orderIds: readonly number[]): Promi
   const rows = await sql<(OrderLine & { orderId: number })[]>`
     select order_id as "orderId", product_id as "productId", name, image, purchase_type as "purchaseType",
       min_days as "minDays", delivery_date::text as "deliveryDate", discount_percent as "discountPercent", price,
-      promo_price as "promoPrice", quantity, note
+      promo_price as "promoPrice", quantity, note, commission
     from order_lines where order_id = any(${[...orderIds]}) order by order_id, line`
   return Map.groupBy(rows, (row) => row.orderId)
 }

@@ -61,6 +61,8 @@ export type OrderLine = {
   promoPrice: number
   quantity: number
   note: string
+  /** Rupiah for all pieces, from the rate of the store when the order was placed. */
+  commission: number
 }
 
 export type Order = {
@@ -68,6 +70,8 @@ export type Order = {
   userId: number
   storeId: number
   storeName: string
+  /** The store collects PPN from this day on, YYYY-MM-DD; null: it does not. */
+  pkpFrom: string | null
   status: OrderStatus
   paymentStatus: PaymentStatus
   paymentType: PaymentType

@@ -78,6 +78,7 @@ export async function placeOrder(
     hasResting,
     storeId: cart.storeId,
     storeName: cart.storeName,
+    pkpFrom: cart.pkpFrom,
     deliveryOption: input.deliveryOption,
     deliveryTime: dayOfPreOrder(cart) ?? input.deliveryTime,
     goodsTotal: cart.goodsTotal,

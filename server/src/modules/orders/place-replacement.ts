@@ -32,9 +32,10 @@ export async function placeReplacement(
     throw new DomainError('INSUFFICIENT_STOCK', `product ${missing.productId}`, words)
   }
   const [{ id }] = await tx<[{ id: number }]>`select ${currentOrderId} as id`
-  const { userId, storeId, storeName, deliveryOption, delivery, courier, courierService, courierEta } = original
+  const { userId, storeId, storeName, pkpFrom, deliveryOption, delivery, courier, courierService, courierEta } =
+    original
   const order = await insertOrder(tx, {
-    ...{ id, userId, storeId, storeName, deliveryOption, delivery, courier, courierService, courierEta },
+    ...{ id, userId, storeId, storeName, pkpFrom, deliveryOption, delivery, courier, courierService, courierEta },
     ...{
       paymentType: 'wallet',
       payment: paymentMethods.wallet.value,
@@ -49,6 +50,7 @@ export async function placeReplacement(
     lines: pieces.map(({ productId, quantity, name }) => ({
       ...{ productId, quantity, name, image: products.get(productId)!.image ?? '', note: '' },
       ...{ purchaseType: 'ready', minDays: null, deliveryDate: null, discountPercent: 0, price: 0, promoPrice: 0 },
+      commission: 0,
     })),
   })
   await transitionOrder(ctx, tx, order, { event: 'pay', actor: bySystem })

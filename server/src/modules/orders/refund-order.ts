@@ -11,10 +11,11 @@ import { isPaid } from '../payments/payment.ts'
 import type { Actor } from '../payments/receivable.ts'
 import { type PayoutBank, requestPayout } from '../payouts/payout-queries.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
+import { commissionOfPieces } from './commission.ts'
 import type { Order } from './order.ts'
-import { returnedOf } from './order-accounts.ts'
+import { returnedOf, type Shares } from './order-accounts.ts'
 import { lockOrder } from './order-queries.ts'
-import { findRefundable, insertRefund, type Refundable } from './refund-queries.ts'
+import { findRefundable, insertRefund, type Refundable, sharesOfPart } from './refund-queries.ts'
 
 export type PartialRefund = {
   orderId: number
@@ -62,8 +63,9 @@ export async function refundPart(ctx: Context, tx: Transaction, refund: PartialR
   const { pieces, ...part } = partOf(refundable, refund)
   const goods = sumPerProduct(pieces)
   if (restocks && goods.length > 0) await returnStock(tx, goods, orderId)
+  const shares = sharesOfPart(refundable, order, part)
   const written = await writePart(ctx, tx, order, {
-    ...{ ...part, operator, reason, bank, lines: refund.lines, isRestocked: restocks },
+    ...{ ...part, shares, operator, reason, bank, lines: refund.lines, isRestocked: restocks },
     ...{ number: refundable.parts + 1, at: ctx.clock.now(), cause: 'refund' },
   })
   if (goods.length > 0) await removeFromSales(tx, goods)
@@ -90,6 +92,8 @@ type Part = {
   goods: number
   shipping: number
   uniqueCode: number
+  /** What the books lose of commission and PPN. */
+  shares: Shares
   lines: readonly { line: number; quantity: number }[]
   isRestocked: boolean
   operator: Actor
@@ -105,10 +109,10 @@ export async function writePart(
   order: Order,
   part: Part,
 ): Promise<WrittenPart> {
-  const { number, at, goods, shipping, uniqueCode, lines, isRestocked, operator, reason, bank, cause } = part
+  const { number, at, goods, shipping, uniqueCode, shares, lines, isRestocked, operator, reason, bank, cause } = part
   const { id: orderId, userId, storeId } = order
   const total = goods + shipping + uniqueCode
-  const returned = returnedOf({ storeId, goodsTotal: goods, shippingFee: shipping, uniqueCode })
+  const returned = returnedOf({ storeId, goodsTotal: goods, shippingFee: shipping, uniqueCode, ...shares })
   await postRefund(tx, 'order_partial_refund', { id: orderId, userId, total, returned }, at, {
     ...{ author: operator.userId, cause, number },
     to: bank ? 'payouts' : 'wallet',
@@ -147,9 +151,10 @@ function partOf(refundable: Refundable, { orderId, lines, shipping }: PartialRef
   const pieces = lines.map(({ line, quantity }) => {
     const row = refundable.lines.find((one) => one.line === line) ?? refuse(`line ${line}`)
     if (quantity > row.quantity - row.refunded) refuse(`${quantity} pieces of line ${line}`)
-    return { productId: row.productId, quantity }
+    return { productId: row.productId, quantity, commission: commissionOfPieces(row, quantity) }
   })
   const amounts = refundAmounts(refundable, { pieces: chosen, shipping })
   if (amounts.total === 0) refuse('nothing')
-  return { ...amounts, pieces }
+  const commission = pieces.reduce((sum, one) => sum + one.commission, 0)
+  return { ...amounts, pieces, commission }
 }

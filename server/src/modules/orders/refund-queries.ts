@@ -1,9 +1,18 @@
 import type { RefundableLine } from '#contract/values/orders/refund-part.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
+import { findPosted } from '../ledger/posted.ts'
+import { splitTax } from '../stores/tax-split.ts'
+import { commissionLeft } from './commission.ts'
 import type { Order, OrderLine } from './order.ts'
+import type { Shares } from './order-accounts.ts'
 
 /** A line of an order without the pieces that were replaced, and how many of the others were refunded. */
-type Line = RefundableLine & Pick<OrderLine, 'productId' | 'name' | 'image' | 'purchaseType' | 'deliveryDate' | 'note'>
+type Line = RefundableLine &
+  Pick<OrderLine, 'productId' | 'name' | 'image' | 'purchaseType' | 'deliveryDate' | 'note' | 'commission'> & {
+    /** All pieces of the line, and those of them that were replaced or refunded. */
+    placed: number
+    gone: number
+  }
 
 /** The part of an order that can still be refunded. */
 export type Refundable = {
@@ -15,6 +24,8 @@ export type Refundable = {
   refunded: number
   parts: number
   edits: number
+  /** What the books have of the order. */
+  booked: Shares
 }
 
 /** Lock the order first if the result is relied upon. */
@@ -23,10 +34,10 @@ export async function findRefundable(
   { id, shippingFee, uniqueCode }: Pick<Order, 'id' | 'shippingFee' | 'uniqueCode'>,
 ): Promise<Refundable> {
   type Sums = { parts: number; edits: number; refunded: number; shipping: number; uniqueCode: number }
-  const [lines, [sums]] = await Promise.all([
-    sql<Line[]>`
+  const [rows, [sums], booked] = await Promise.all([
+    sql<Omit<Line, 'gone'>[]>`
       select l.line, l.product_id as "productId", l.name, l.image, l.quantity, l.promo_price as price,
-        l.purchase_type as "purchaseType", l.delivery_date::text as "deliveryDate", l.note,
+        l.purchase_type as "purchaseType", l.delivery_date::text as "deliveryDate", l.note, l.placed, l.commission,
         coalesce((
           select sum(r.quantity) from order_refunds o join order_refund_lines r on r.refund_id = o.id
           where o.order_id = l.order_id and r.line = l.line
@@ -37,7 +48,9 @@ export async function findRefundable(
         coalesce(sum(amount), 0)::bigint as refunded, coalesce(sum(shipping), 0)::bigint as shipping,
         coalesce(sum(unique_code), 0)::int as "uniqueCode"
       from order_refunds where order_id = ${id}`,
+    findBookedShares(sql, id),
   ])
+  const lines = rows.map((row) => ({ ...row, gone: row.placed - row.quantity + row.refunded }))
   return {
     lines,
     shipping: shippingFee - sums.shipping,
@@ -45,7 +58,31 @@ export async function findRefundable(
     refunded: sums.refunded,
     parts: sums.parts,
     edits: sums.edits,
+    booked,
   }
+}
+
+const orderPostings = ['order_payment', 'order_reversal', 'order_refund', 'order_partial_refund', 'order_vat'] as const
+
+/** Commission and PPN that the books have of an order, in rupiah. */
+export async function findBookedShares(sql: AnySql, orderId: number): Promise<Shares> {
+  const accounts = ['commission', 'vat_out'] as const
+  const posted = await findPosted(sql, { kinds: orderPostings, referenceId: orderId }, accounts)
+  return { commission: posted.commission, tax: posted.vat_out }
+}
+
+/** Pieces that leave an order, with the commission that goes with them, and the rupiah of goods and shipping that are refunded. */
+type Leaving = { commission: number; goods: number; shipping: number }
+
+/**
+ * The shares that the books lose with a part of a locked order: they keep the commission on the pieces that are left, and the PPN of the
+ * rupiah that are left. An order without PPN has none of it.
+ */
+export function sharesOfPart({ lines, refunded, booked, ...left }: Refundable, order: Order, part: Leaving): Shares {
+  const commission = lines.reduce((sum, line) => sum + commissionLeft(line), 0) - part.commission
+  const codes = order.uniqueCode - left.uniqueCode
+  const paid = order.goodsTotal + order.shippingFee - (refunded - codes) - part.goods - part.shipping
+  return { commission: booked.commission - commission, tax: booked.tax === 0 ? 0 : booked.tax - splitTax(paid).tax }
 }
 
 export type NewRefund = {
@@ -115,14 +152,14 @@ export async function findRefund(
 }
 
 /** The remaining amounts and pieces of an order, all of which a whole refund returns. */
-export function remainderOf({ lines, shipping, uniqueCode }: Refundable) {
+export function remainderOf({ lines, shipping, uniqueCode, booked }: Refundable) {
   const left = lines
     .map(({ productId, quantity, refunded, price }) => ({ productId, price, quantity: quantity - refunded }))
     .filter(({ quantity }) => quantity > 0)
   const goods = left.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
   return {
     pieces: left,
-    amounts: { goodsTotal: goods, shippingFee: shipping, uniqueCode },
+    amounts: { goodsTotal: goods, shippingFee: shipping, uniqueCode, ...booked },
     total: goods + shipping + uniqueCode,
   }
 }

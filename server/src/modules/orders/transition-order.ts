@@ -1,3 +1,4 @@
+import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -10,11 +11,12 @@ import { isPaid, isTransfer } from '../payments/payment.ts'
 import { countTakenBack } from '../payments/payment-reviews.ts'
 import { type Actor, recordTransition, waitSecondsOf } from '../payments/receivable.ts'
 import { sumPerProduct } from '../shipping/cart-key.ts'
+import { splitTax } from '../stores/tax-split.ts'
 import { type Order, type OrderEvent, transitionOf } from './order.ts'
-import { incomeOf, returnedOf } from './order-accounts.ts'
+import { incomeOf, returnedOf, type Shares } from './order-accounts.ts'
 import { mailOfTransition } from './order-mails.ts'
 import { findLines, presumeArrival, renewDeadline, writeTransition } from './order-queries.ts'
-import { findRefundable, remainderOf } from './refund-queries.ts'
+import { findBookedShares, findRefundable, remainderOf } from './refund-queries.ts'
 
 export type OrderTransition = { event: OrderEvent; actor: Actor; note?: string }
 
@@ -54,10 +56,11 @@ export async function transitionOrder(
     await reopenTransfer(tx, { purpose: 'order', referenceId, bankAccountId, amount, userId })
   }
   if (ends || wasPaid !== isPaid(paymentStatus)) {
-    const paid = { ...order, income: incomeOf(order) }
     const takenBack = isTransfer(order.paymentType) ? await countTakenBack(tx, 'order', order.id) : 0
     const origin = { author: actor.userId, cause: event }
-    const goods = sumPerProduct((await findLines(tx, [order.id])).get(order.id) ?? [])
+    const lines = (await findLines(tx, [order.id])).get(order.id) ?? []
+    const goods = sumPerProduct(lines)
+    const paidWith = (shares: Shares) => ({ ...order, income: incomeOf({ ...order, ...shares }) })
     if (ends && wasPaid) {
       const { pieces, amounts, total } = remainderOf(await findRefundable(tx, order))
       const remaining = sumPerProduct(pieces)
@@ -69,9 +72,13 @@ export async function transitionOrder(
     } else if (ends) {
       await returnStock(tx, goods, order.id)
     } else if (wasPaid && !isPaid(paymentStatus)) {
+      const paid = paidWith(await findBookedShares(tx, order.id))
       await postReversal(tx, 'order_reversal', paid, now, { number: takenBack + 1, ...origin })
       await removeFromSales(tx, goods)
     } else if (!wasPaid && isPaid(paymentStatus)) {
+      const commission = lines.reduce((sum, line) => sum + line.commission, 0)
+      const tax = isTaxed(order, now) ? splitTax(order.goodsTotal + order.shippingFee).tax : 0
+      const paid = paidWith({ commission, tax })
       await postPayment(tx, 'order_payment', paid, now, { number: takenBack + 1, ...origin })
       await addToSales(tx, goods)
     }
@@ -91,6 +98,9 @@ export async function transitionOrder(
     enqueueMail(tx, { kind, userId: order.userId, referenceId: order.id, waitSeconds: waitSecondsOf(ctx, actor) })
   return changed
 }
+
+/** Whether its store collects PPN on the day of the payment. */
+const isTaxed = ({ pkpFrom }: Order, paidAt: Date) => pkpFrom !== null && toWireTime(paidAt).slice(0, 10) >= pkpFrom
 
 /** User input may lack its full stop. */
 const asSentence = (text: string) => text.replace(/[^.!?]$/, '$&.')

@@ -64,13 +64,16 @@ const differences = (tx: Transaction, sums: DaySums, span: Span) => tx<{ day: st
     (table counted except table stored) union all (table stored except table counted)
   ) different`
 
+/** Whether account `a` has what shoppers pay, of which commission and PPN are parts. */
+const isOfSales = (sql: AnySql) => sql`a.class = 'income' and a.purpose not in ('commission', 'vat_sales')`
+
 /** Days on which the payments and refunds of orders differ from the accounts of the ledger. */
 async function unbalancedDays(sql: AnySql, { from, until }: Span): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
     with ledger as (
       select ${wibDayOf(sql, sql`t.at`)} as day,
-        sum(e.amount) filter (where t.kind in ('order_payment', 'order_reversal') and a.class = 'income') as received,
-        -sum(e.amount) filter (where t.kind in ('order_refund', 'order_partial_refund') and a.class = 'income') as refunded
+        sum(e.amount) filter (where t.kind in ('order_payment', 'order_reversal') and ${isOfSales(sql)}) as received,
+        -sum(e.amount) filter (where t.kind in ('order_refund', 'order_partial_refund') and ${isOfSales(sql)}) as refunded
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.code = e.account
       where t.at >= ${fromWireTime(from)!} and t.at < ${fromWireTime(until)!} and t.kind in ('order_payment', 'order_reversal', 'order_refund', 'order_partial_refund')
       group by 1

@@ -75,6 +75,7 @@ const toWire = (row: ListedStoreRow): ManagedStore => {
     OwnCourierMaxKm: row.ownCourierMaxKm,
     OwnCourierBaseFee: row.ownCourierBaseFee,
     OwnCourierFeePerKm: row.ownCourierFeePerKm,
+    CommissionRate: row.commissionRate,
     PkpFrom: row.pkpFrom,
     TaxNumber: row.taxNumber,
     TaxName: row.taxName,

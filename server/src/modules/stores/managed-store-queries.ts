@@ -31,6 +31,8 @@ export type StoreFields = {
   ownCourierMaxKm: number
   ownCourierBaseFee: number
   ownCourierFeePerKm: number
+  /** Of the shop on its goods, in basis points. */
+  commissionRate: number
   /** YYYY-MM-DD, the first day on which it collects PPN; null: it does not. */
   pkpFrom: string | null
   taxNumber: string
@@ -53,7 +55,7 @@ const columns = (sql: AnySql) => sql`
   s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier", s.couriers_not_offered as "couriersNotOffered",
   s.offers_own_courier as "offersOwnCourier", s.own_courier_max_km as "ownCourierMaxKm",
   s.own_courier_base_fee as "ownCourierBaseFee", s.own_courier_fee_per_km as "ownCourierFeePerKm",
-  s.pkp_from::text as "pkpFrom", s.tax_number as "taxNumber", s.tax_name as "taxName", s.tax_address as "taxAddress"`
+  s.commission_rate as "commissionRate", s.pkp_from::text as "pkpFrom", s.tax_number as "taxNumber", s.tax_name as "taxName", s.tax_address as "taxAddress"`
 
 export async function listManagedStoreRows(sql: AnySql, query: Query, scope: Scope): Promise<ListedStoreRow[]> {
   const { limit, offset } = pageOf(query, 25)
@@ -109,7 +111,7 @@ export async function updateStoreRow(tx: Transaction, id: number, store: StoreFi
       offers_courier = ${store.offersCourier}, couriers_not_offered = ${[...store.couriersNotOffered]}::text[],
       offers_own_courier = ${store.offersOwnCourier}, own_courier_max_km = ${store.ownCourierMaxKm},
       own_courier_base_fee = ${store.ownCourierBaseFee}, own_courier_fee_per_km = ${store.ownCourierFeePerKm},
-      pkp_from = ${store.pkpFrom}, tax_number = ${store.taxNumber}, tax_name = ${store.taxName},
+      commission_rate = ${store.commissionRate}, pkp_from = ${store.pkpFrom}, tax_number = ${store.taxNumber}, tax_name = ${store.taxName},
       tax_address = ${store.taxAddress}, version = version + 1
     where id = ${id}`
 }

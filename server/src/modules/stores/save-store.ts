@@ -25,7 +25,7 @@ export type StoreChanges = Partial<Omit<StoreFields, 'city' | 'timeZone' | 'lati
 /** The fields by which shoppers, orders and addresses identify a store: only editable with the right for all stores. */
 const ofOrganisation: (keyof StoreChanges)[] = [
   ...(['name', 'address', 'areaId', 'pin'] as const),
-  ...(['pkpFrom', 'taxNumber', 'taxName', 'taxAddress'] as const),
+  ...(['commissionRate', 'pkpFrom', 'taxNumber', 'taxName', 'taxAddress'] as const),
 ]
 
 /** Adds a store. Returns its id. Throws REGION_UNKNOWN, HOLIDAY_PAST, TAX_REGISTRATION_INCOMPLETE. */

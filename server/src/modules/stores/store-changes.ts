@@ -32,6 +32,7 @@ export function storeChangesOf(body: StoreBody): StoreChanges {
     ownCourierMaxKm: body.OwnCourierMaxKm,
     ownCourierBaseFee: body.OwnCourierBaseFee,
     ownCourierFeePerKm: body.OwnCourierFeePerKm,
+    commissionRate: body.CommissionRate,
     pkpFrom: body.PkpFrom,
     taxNumber: body.TaxNumber === undefined ? undefined : body.TaxNumber.replace(/[\s.-]/g, ''),
     taxName: body.TaxName === undefined ? undefined : oneLine(body.TaxName),

@@ -15,7 +15,11 @@ type ModelPayment = {
   takenBack: number
 }
 
-export type ModelLine = { productId: number; price: number; quantity: number; refunded: number }
+/** `commissions`: rupiah for each piece that was neither refunded nor replaced. */
+export type ModelLine = { productId: number; price: number; quantity: number; refunded: number; commissions: number[] }
+
+/** What a store agrees with the shop and the state: the commission in basis points, and PPN from a day on. */
+type ModelTerms = { rate: number; pkpFrom: string | null }
 
 export type ModelOrder = ModelPayment & {
   kind: 'order'
@@ -40,6 +44,11 @@ export type ModelOrder = ModelPayment & {
   /** Rupiah that parts have refunded. */
   refunded: number
   complaints: ModelComplaint[]
+  /** PPN that the books have, and the day of the payment. */
+  tax: number
+  paidOn?: string
+  /** The changes that each issued document shows. */
+  documents: { invoice?: number; receipt?: number }
   /** Of the last arrival. */
   arrivedAt?: Date
   /** Edits of the goods, and refunded parts. */
@@ -63,6 +72,10 @@ export type ModelPayable = ModelOrder | ModelTopUp
 
 export type ModelComplaint = {
   id: number
+  /** Pieces by the place of their line. */
+  pieces: readonly number[]
+  /** The order that sends them again. */
+  replacement?: ModelOrder
   state: 'open' | 'returning' | 'approved' | 'refunded' | 'refused' | 'withdrawn'
 }
 
@@ -119,6 +132,7 @@ const answers = {
   receive: { from: ['returning'], to: 'approved' },
   refuse: { from: ['open', 'returning', 'approved'], to: 'refused' },
   refund: { from: ['open', 'approved'], to: 'refunded' },
+  replace: { from: ['open', 'approved'], to: 'approved' },
   withdraw: { from: ['open', 'returning', 'approved'], to: 'withdrawn' },
 } as const satisfies Record<string, { from: readonly ModelComplaint['state'][]; to: ModelComplaint['state'] }>
 const dayMs = 86_400_000
@@ -142,12 +156,18 @@ export class DeskModel {
   /** Pieces sold by product. */
   readonly sold = new Map<number, number>()
 
-  constructor(shoppers: number) {
+  /** By store. */
+  readonly terms = new Map<number, ModelTerms>()
+  /** `YYYY-MM-DD`. */
+  private readonly today: () => string
+
+  constructor(shoppers: number, today: () => string) {
+    this.today = today
     this.wallets = Array.from({ length: shoppers }, () => 0)
   }
 
   private post(entries: Record<string, number>, shopper?: number) {
-    for (const [account, amount] of Object.entries(entries)) add(this.books, account, amount)
+    for (const [account, amount] of Object.entries(entries)) if (amount !== 0) add(this.books, account, amount)
     if (shopper !== undefined) this.wallets[shopper]! += entries.wallet!
   }
 
@@ -155,7 +175,12 @@ export class DeskModel {
 
   place(order: ModelOrder) {
     this.orders.push(order)
-    for (const { productId, quantity } of order.lines) add(this.stock, productId, -quantity)
+    const { rate } = this.terms.get(order.storeId)!
+    for (const line of order.lines) {
+      const { productId, price, quantity } = line
+      add(this.stock, productId, -quantity)
+      line.commissions = inPieces(Math.round((price * quantity * rate) / 10_000), quantity)
+    }
     if (order.paymentType === 'wallet') this.payOrder(order, 'paid')
     // The shop accepts an order that is paid at the store by itself.
     if (order.paymentType === 'cash') order.status = 'processing'
@@ -174,7 +199,15 @@ export class DeskModel {
     const from =
       paymentType === 'bank' ? `bank:${bankAccountId}` : paymentType === 'cash' ? `till:${storeId}` : 'wallet'
     const income = { [`goods:${storeId}`]: goods, [`shipping:${storeId}`]: shipping, codes: code }
-    const entries = Object.entries({ [from]: -total, ...income }).map(([account, amount]) => [
+    const { pkpFrom } = this.terms.get(storeId)!
+    if (direction === 1) {
+      order.paidOn = this.today()
+      order.tax = pkpFrom && order.paidOn >= pkpFrom ? taxIn(goods + shipping) : 0
+    }
+    const commission = sum(order.lines.flatMap(({ commissions }) => commissions))
+    const shares = sharesOf(order, { commission, tax: order.tax })
+    if (direction === -1) order.tax = 0
+    const entries = Object.entries({ [from]: -total, ...income, ...shares }).map(([account, amount]) => [
       account,
       amount * direction,
     ])
@@ -259,7 +292,9 @@ export class DeskModel {
    */
   refund(order: ModelOrder, { pieces, shipping, isRestocked }: Part, to: 'wallet' | 'payouts' = 'wallet'): number {
     const goods = this.partOf(order, pieces, 0)
+    let commission = 0
     for (const [at, line] of order.lines.entries()) {
+      commission += sum(line.commissions.splice(0, pieces[at] ?? 0))
       line.refunded += pieces[at] ?? 0
       add(this.sold, line.productId, -(pieces[at] ?? 0))
       if (isRestocked) add(this.stock, line.productId, pieces[at] ?? 0)
@@ -275,13 +310,43 @@ export class DeskModel {
     if (total === 0) return 0
     const { storeId, shopper } = order
     this.post(
-      { [to]: total, [`returns:${storeId}`]: -goods, [`shipping:${storeId}`]: -shipping, codes: -code },
+      {
+        ...{ [to]: total, [`returns:${storeId}`]: -goods, [`shipping:${storeId}`]: -shipping, codes: -code },
+        ...sharesOf(order, { commission: -commission, tax: this.taxAfter(order) }),
+      },
       to === 'wallet' ? shopper : undefined,
     )
     this.sales.Refunds += 1
     this.sales.RefundedGoods += goods
     this.sales.Refunded += total
     return total
+  }
+
+  private leftOf = ({ lines, shipping, refundedShipping }: ModelOrder) =>
+    sum(lines.map(({ price, quantity, refunded }) => price * (quantity - refunded))) + shipping - refundedShipping
+
+  /** The PPN that is left of an order which has any; returns its change. */
+  private taxAfter(order: ModelOrder): number {
+    const before = order.tax
+    if (before > 0) order.tax = taxIn(this.leftOf(order))
+    return order.tax - before
+  }
+
+  // Documents
+
+  /** An issued one stays in sight after the end; a receipt needs a payment. */
+  mayPrint = (order: ModelOrder, kind: 'invoice' | 'receipt') =>
+    order.documents[kind] !== undefined || (!isEnded(order) && (kind === 'invoice' || isPaid(order)))
+
+  /** A document that is written, at first or after a change, brings its PPN into the books of a paid order. */
+  print(order: ModelOrder, kind: 'invoice' | 'receipt') {
+    if (isEnded(order) || order.documents[kind] === order.changes) return
+    order.documents[kind] = order.changes
+    if (!isPaid(order)) return
+    const { pkpFrom } = this.terms.get(order.storeId)!
+    const tax = pkpFrom && order.paidOn! >= pkpFrom ? taxIn(this.leftOf(order)) : 0
+    this.post(sharesOf(order, { commission: 0, tax: tax - order.tax }))
+    order.tax = tax
   }
 
   // Complaints
@@ -302,8 +367,40 @@ export class DeskModel {
     return days < 2 ? true : days > 14 ? false : undefined
   }
 
-  mayAnswer = ({ state }: ModelComplaint, answer: keyof typeof answers) =>
-    answers[answer].from.some((one) => one === state)
+  /** Nothing is possible while other goods are on their way. */
+  mayAnswer = ({ state, replacement }: ModelComplaint, answer: keyof typeof answers) =>
+    answers[answer].from.some((one) => one === state) && (!replacement || isEnded(replacement))
+
+  mayReplace(order: ModelOrder, complaint: ModelComplaint) {
+    const wanted = new Map<number, number>()
+    for (const [at, { productId }] of order.lines.entries()) add(wanted, productId, complaint.pieces[at] ?? 0)
+    return this.mayAnswer(complaint, 'replace') && [...wanted].every(([id, pieces]) => this.stock.get(id)! >= pieces)
+  }
+
+  /** The pieces are sent again, as an order of nothing with this number that posts nothing and is no sale. */
+  replace({ lines, shopper, storeId, isPickup }: ModelOrder, complaint: ModelComplaint, id: number) {
+    const again = lines.flatMap(({ productId }, at) => {
+      const quantity = complaint.pieces[at] ?? 0
+      return quantity > 0 ? [{ productId, quantity, price: 0, refunded: 0, commissions: inPieces(0, quantity) }] : []
+    })
+    for (const { productId, quantity } of again) {
+      add(this.stock, productId, -quantity)
+      add(this.sold, productId, quantity)
+    }
+    const replacement: ModelOrder = {
+      ...{ kind: 'order', id, shopper, storeId, isPickup, paymentType: 'wallet', status: 'processing' },
+      ...{ paymentStatus: 'paid', lines: again, total: 0, code: 0, shipping: 0, refundedShipping: 0, refundedCode: 0 },
+      ...{ refunded: 0, changes: 0, complaints: [], isLateCredited: false, takenBack: 0, tax: 0, documents: {} },
+      paidOn: this.today(),
+    }
+    this.orders.push(replacement)
+    complaint.replacement = replacement
+    this.answer(complaint, 'replace')
+  }
+
+  /** The goods that were sent again have arrived, which ends the complaint. */
+  isReplaced = ({ state, replacement }: ModelComplaint) =>
+    state === 'approved' && (replacement?.status === 'arrived' || replacement?.status === 'completed')
 
   answer(complaint: ModelComplaint, answer: keyof typeof answers) {
     complaint.state = answers[answer].to
@@ -441,7 +538,7 @@ export class DeskModel {
       pieces <= line.quantity - line.refunded &&
       (by
         ? by.productId !== line.productId && by.price <= line.price && this.stock.get(by.productId)! >= pieces
-        : left > pieces)
+        : left > pieces && line.price > 0)
     )
   }
 
@@ -454,7 +551,9 @@ export class DeskModel {
       return
     }
     line.quantity -= pieces
-    order.lines.push({ ...by, quantity: pieces, refunded: 0 })
+    const before = sum(line.commissions.splice(0, pieces))
+    const commission = line.price === 0 ? 0 : Math.floor((before * by.price) / line.price)
+    order.lines.push({ ...by, quantity: pieces, refunded: 0, commissions: inPieces(commission, pieces) })
     add(this.stock, line.productId, pieces)
     add(this.stock, by.productId, -pieces)
     add(this.sold, line.productId, -pieces)
@@ -463,7 +562,8 @@ export class DeskModel {
     if (difference === 0) return
     order.changes += 1
     order.refunded += difference
-    this.post({ wallet: difference, [`returns:${order.storeId}`]: -difference }, order.shopper)
+    const shares = sharesOf(order, { commission: commission - before, tax: this.taxAfter(order) })
+    this.post({ wallet: difference, [`returns:${order.storeId}`]: -difference, ...shares }, order.shopper)
     this.sales.Refunds += 1
     this.sales.RefundedGoods += difference
     this.sales.Refunded += difference
@@ -538,5 +638,21 @@ export const isEnded = (payment: ModelPayable) =>
 
 /** The payment of a refunded order had arrived, so that no transfer is awaited for it. */
 const wasUnpaid = (payment: ModelPayable) => payment.kind === 'top_up' || payment.refunded === 0
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** An amount for each piece, down to a whole rupiah in sum; the last one takes the rest. */
+const inPieces = (amount: number, pieces: number) =>
+  Array.from({ length: pieces }, (_, at) => {
+    const until = (count: number) => Math.floor((amount * count) / pieces)
+    return until(at + 1) - until(at)
+  })
+
+/** PPN inside of a price: 12 % of 11/12 of the price without it, each half up. */
+const taxIn = (price: number) => Math.round((Math.round((Math.round((price * 100) / 111) * 11) / 12) * 12) / 100)
+
+const sharesOf = ({ storeId }: ModelOrder, { commission, tax }: { commission: number; tax: number }) => ({
+  ...{ [`payable:${storeId}`]: -commission, commission, [`vat_sales:${storeId}`]: -tax, vat_out: tax },
+})
 
 const add = <Key>(sums: Map<Key, number>, key: Key, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount)

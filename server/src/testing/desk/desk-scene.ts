@@ -2,11 +2,22 @@ import { expect } from 'vitest'
 import { CallError } from '#contract/client.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Random } from '../../../../bench/random.ts'
+import type { TestUser } from '../factories.ts'
 import type { TestShop } from '../test-shop.ts'
 import { DeskModel, type ModelPayable } from './desk-model.ts'
 
 /** A shop of two stores and its model: shoppers, operator and a bank account, whose actions a test makes in both. */
 export type Desk = Awaited<ReturnType<typeof openDesk>>
+
+/** Changes what a store pays from its next orders on. */
+export async function setTerms(
+  operator: TestUser,
+  id: number,
+  terms: { CommissionRate: number } | { PkpFrom: string; TaxNumber: string; TaxName: string; TaxAddress: string },
+) {
+  const { Version } = await operator.call('GET /kelola/store/:id', { params: { id } })
+  await operator.call('PUT /kelola/store/:id', { params: { id }, body: { Version, ...terms } })
+}
 
 export async function openDesk(shop: TestShop, random: Random) {
   const { sql, ctx } = shop
@@ -21,7 +32,11 @@ export async function openDesk(shop: TestShop, random: Random) {
       return { ...shopper, address: await shop.anAddress(shopper, { areaId: area.areaId }) }
     }),
   )
-  const model = new DeskModel(shoppers.length)
+  const model = new DeskModel(shoppers.length, today)
+  for (const [at, { id }] of stores.entries()) {
+    model.terms.set(id, { rate: [750, 333][at]!, pkpFrom: null })
+    await setTerms(operator, id, { CommissionRate: [750, 333][at]! })
+  }
   const products = new Map<number, { storeId: number; price: number }>()
   for (const { id: storeId } of [...stores, ...stores]) {
     const price = 1_000 * random.between(5, 90)

@@ -1,5 +1,6 @@
+import { expect } from 'vitest'
 import { isOpenComplaint, type ModelComplaint, type ModelOrder, type Part } from './desk-model.ts'
-import type { Desk } from './desk-scene.ts'
+import { type Desk, setTerms } from './desk-scene.ts'
 
 const note = { Note: 'Acak' }
 const bankOfShopper = { Name: 'BRI', Number: '034101000743303', Holder: 'Rekening Pembeli' }
@@ -9,6 +10,7 @@ const leftOf = ({ lines }: ModelOrder) => lines.map(({ quantity, refunded }) => 
 export function orderActions(desk: Desk) {
   const { random, model, operator, stores, shoppers, products, bank, choose, attempt } = desk
   const { clock } = desk.shop.ctx
+  const { sql } = desk.shop
 
   async function place() {
     const shopper = random.between(0, shoppers.length - 1)
@@ -25,7 +27,13 @@ export function orderActions(desk: Desk) {
     const delivery = isPickup ? {} : await customer.byCourier(parcel)
     const shipping = delivery.PostalFee ?? 0
     const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-    const wanted = items.map(({ id: productId, price, quantity }) => ({ productId, price, quantity, refunded: 0 }))
+    const wanted = items.map(({ id: productId, price, quantity }) => ({
+      productId,
+      price,
+      quantity,
+      refunded: 0,
+      commissions: [],
+    }))
     const payment = {
       bank: {},
       wallet: { Payment: 'Deposit', PaymentType: 'Wallet', BankAccountID: undefined },
@@ -45,7 +53,7 @@ export function orderActions(desk: Desk) {
           status: 'waiting',
           paymentStatus: 'unpaid',
         },
-        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, changes: 0, complaints: [] },
+        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, changes: 0, complaints: [], tax: 0, documents: {} },
         ...{ isLateCredited: false, takenBack: 0 },
         ...(paymentType === 'bank' && { bankAccountId: bank }),
       }),
@@ -138,7 +146,7 @@ export function orderActions(desk: Desk) {
       })
     }
     return attempt(isAllowed, call, () => {
-      order.complaints.push({ id: opened.Complaints[0]!.ID, state: 'open' })
+      order.complaints.push({ id: opened.Complaints[0]!.ID, state: 'open', pieces })
     })
   }
 
@@ -161,7 +169,49 @@ export function orderActions(desk: Desk) {
     const open = order.complaints.find(isOpenComplaint)
     const params = { id: order.id }
     const call = () => shoppers[order.shopper]!.call('PUT /me/withdrawcomplaint/:id', { params })
-    return attempt(open !== undefined, call, () => model.answer(open!, 'withdraw'))
+    return attempt(open !== undefined && model.mayAnswer(open, 'withdraw'), call, () => model.answer(open!, 'withdraw'))
+  }
+
+  async function replaceGoods() {
+    const one = choose(complained(), ({ order, complaint }) => model.mayReplace(order, complaint))
+    if (!one) return undefined
+    const { order, complaint } = one
+    const params = { id: complaint.id }
+    let placed: { id: number } | undefined
+    const call = async () => {
+      await operator.call('PUT /kelola/complaint/:id/replace', { params, body: note })
+      ;[placed] = await sql<[{ id: number }]>`select max(order_id) as id from complaint_replacements`
+    }
+    return attempt(model.mayReplace(order, complaint), call, () => model.replace(order, complaint, placed!.id))
+  }
+
+  /** Documents of an order, whose PPN the books follow. */
+  async function print() {
+    const kind = random.pick(['invoice', 'receipt'] as const)
+    const order = choose(model.orders, (one) => model.mayPrint(one, kind))
+    if (!order) return undefined
+    const isAllowed = model.mayPrint(order, kind)
+    const body = { Kind: kind, OrderIDs: [order.id] }
+    const { Printed } = await operator.call('POST /kelola/orderdocuments', { body })
+    expect(Printed, `${kind} of order ${order.id}`).toEqual(isAllowed ? [order.id] : [])
+    if (!isAllowed) return 'refused'
+    model.print(order, kind)
+    return 'done'
+  }
+
+  /** The owner changes the commission of a store, or enters that it collects PPN; orders that exist keep theirs. */
+  async function changeTerms() {
+    const { id } = random.pick(stores)
+    const terms = model.terms.get(id)!
+    if (terms.pkpFrom === null && random.next() < 0.3) {
+      terms.pkpFrom = desk.today()
+      const identity = { TaxNumber: '0123456789012345', TaxName: 'PT Acak', TaxAddress: 'Jl. Pajak 1' }
+      await setTerms(operator, id, { PkpFrom: terms.pkpFrom, ...identity })
+    } else {
+      terms.rate = random.pick([0, 1, 250, 333, 1_250])
+      await setTerms(operator, id, { CommissionRate: terms.rate })
+    }
+    return 'done'
   }
 
   async function refundComplaint() {
@@ -194,7 +244,7 @@ export function orderActions(desk: Desk) {
   }
 
   return {
-    ...{ place, refund, edit, complain, answer, withdraw, refundComplaint },
+    ...{ place, refund, edit, complain, answer, withdraw, refundComplaint, replaceGoods, print, changeTerms },
     ...{ verify: () => step('verify'), process: () => step('process'), ship: () => step('ship') },
     ...{ arrive: () => step('arrive'), complete: () => step('complete') },
     ...{ reject: () => end('reject'), cancel: () => end('cancel'), refuse: () => end('refuse') },

@@ -17,6 +17,10 @@ export type TakenProduct = FulfilmentOptions & {
   id: number
   storeId: number
   storeName: string
+  /** Basis points. */
+  commissionRate: number
+  /** YYYY-MM-DD, the first day on which its store collects PPN. */
+  pkpFrom: string | null
   name: string
   /** Pieces that are left for others. */
   stockLeft: number
@@ -49,7 +53,8 @@ export async function takeStock(
         update product_stock k set stock = k.stock - ${quantity}, moved_for = 'sale', moved_order = ${orderId}
         from products p join stores s on s.id = p.store_id
         where k.product_id = ${productId} and k.stock >= ${quantity} and p.id = k.product_id
-        returning p.id, p.store_id as "storeId", s.name as "storeName", p.name, k.stock as "stockLeft", p.images[1] as image, p.price,
+        returning p.id, p.store_id as "storeId", s.name as "storeName", s.commission_rate as "commissionRate",
+          s.pkp_from::text as "pkpFrom", p.name, k.stock as "stockLeft", p.images[1] as image, p.price,
           p.promo_price as "promoPrice", p.discount_percent as "discountPercent", p.purchase_type as "purchaseType",
           p.min_days as "minDays", coalesce(p.closed_at <= shop_now(), false) as "isClosed", p.delivery_date::text as "deliveryDate", p.available,
           s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier",

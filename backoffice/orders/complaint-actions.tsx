@@ -13,12 +13,14 @@ const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog
 
 type ComplaintActionsProps = { complaint: ManagedComplaint; through: Through }
 
-/** The decisions that are possible now, the likeliest as the primary button. */
+/** The decisions that are possible now, that of the shopper's wish as the primary button. */
 export function ComplaintActions({ complaint, through }: ComplaintActionsProps) {
-  const { State, Actions, Replacement } = complaint
+  const { State, Actions, Replacement, Solution, ReplaceBlocked } = complaint
   // A refund is an approval, too.
   const shown = Actions.filter((action) => action !== 'approve' || !Actions.includes('refund'))
-  const ordered = [...shown.filter((action) => action === 'refund'), ...shown.filter((action) => action !== 'refund')]
+  const likely = Solution === 'replace' && Actions.includes('replace') && !ReplaceBlocked ? 'replace' : 'refund'
+  const ordered = [...shown.filter((action) => action === likely), ...shown.filter((action) => action !== likely)]
+  const lookOf = (action: 'refund' | 'replace') => (action === likely ? 'primary' : 'secondary')
   return (
     <>
       <QueueActions
@@ -26,9 +28,9 @@ export function ComplaintActions({ complaint, through }: ComplaintActionsProps) 
         layout="panel"
         actions={ordered.map((action) =>
           action === 'refund'
-            ? refundOf(complaint, through)
+            ? { ...refundOf(complaint, through), look: lookOf(action) }
             : action === 'replace'
-              ? replacementOf(complaint, through)
+              ? { ...replacementOf(complaint, through), look: lookOf(action) }
               : answerOf(action, complaint, through),
         )}
       />
@@ -66,7 +68,6 @@ function replacementOf({ ID, Lines, ReplaceBlocked }: ManagedComplaint, through:
   return {
     asks: 'confirmation',
     label: texts.actions.replace,
-    look: 'secondary',
     done: texts.done.replace,
     text: texts.questions.replace(goods),
     blocked: ReplaceBlocked,
@@ -87,7 +88,6 @@ function refundOf({ ID, OrderID, Kind, Lines }: ManagedComplaint, through: Throu
   const pieces = new Map(Lines.map(({ Line, Quantity }) => [Line, Quantity]))
   return {
     label: texts.actions.refund,
-    look: 'primary',
     asks: 'more',
     dialog: (onClose) => (
       <Suspense>

@@ -10,6 +10,7 @@ const kinds: Record<ComplaintKind, string> = {
 
 const solutions: Record<ComplaintSolution, string> = {
   refund: 'dana ke saldo',
+  replace: 'barang pengganti',
   return: 'kirim kembali, lalu dana ke saldo',
 }
 

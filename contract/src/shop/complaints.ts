@@ -32,7 +32,10 @@ export const complaintFields = {
   At: WireTime,
   Kind: described('What happened to the goods.', oneOf(complaintKinds)),
   Text: Type.String(),
-  Solution: described('What the shopper wants; `return`: send the goods back first.', oneOf(complaintSolutions)),
+  Solution: described(
+    'What the shopper wishes for; `replace`: the same goods again, `return`: send the goods back first.',
+    oneOf(complaintSolutions),
+  ),
   State: ComplaintState,
   AnswerBy: described('Until when the store answers; null once it has.', Nullable(WireTime)),
   Pictures: described('Short-lived links to private files.', Type.Array(Type.String())),

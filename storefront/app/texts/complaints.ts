@@ -30,6 +30,7 @@ const next: Record<ComplaintState, string> = {
 
 const solutions: Record<ComplaintSolution, { name: string; text: string }> = {
   refund: { name: 'Dana ke saldo deposit', text: 'Barang tetap pada Anda' },
+  replace: { name: 'Kirim pengganti', text: 'Barang yang sama dikirim lagi, tanpa biaya' },
   return: { name: 'Kirim barang kembali', text: 'Dana ke saldo deposit setelah barang diterima toko' },
 }
 

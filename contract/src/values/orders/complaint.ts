@@ -2,8 +2,8 @@
 export const complaintKinds = ['damaged', 'wrong', 'missing', 'different', 'other'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
-/** The shopper keeps the goods and gets money, or sends the goods back first. */
-export const complaintSolutions = ['refund', 'return'] as const
+/** The shopper keeps the goods and gets money, gets the same goods again, or sends the goods back for the money. */
+export const complaintSolutions = ['refund', 'replace', 'return'] as const
 export type ComplaintSolution = (typeof complaintSolutions)[number]
 
 /**

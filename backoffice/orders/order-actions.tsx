@@ -8,15 +8,19 @@ import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { formatDate } from '#contract/values/time/wib-time.ts'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
+import { Dialog } from '#web/design/dialog.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import { cancelRequestTexts } from '../texts/cancel-requests.ts'
 import { orderPaperTexts } from '../texts/order-papers.ts'
 import { reversalTexts } from '../texts/reversals.ts'
 import { askProofAction, type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
 import { takeBackAction } from '../work-queues/take-back-action.tsx'
 import { verifyQuestion } from '../work-queues/verify-question.ts'
+import { OrderCancelRequest } from './order-cancel-request.tsx'
+import { doubtAbout } from './order-doubt.ts'
 import { promisedDateAhead } from './promised-date.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { undoOfStep, undoOfVerification } from './undo-of-steps.ts'
@@ -39,14 +43,16 @@ type OrderActionsProps = {
 
 /** The possible actions for which the person has the right, the likeliest as the primary button. Those that can't be undone ask before. */
 export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
-  const { Order: order, Actions, HasReversalRequest } = managed
+  const { Order: order, Actions, HasReversalRequest, HasCancelRequest } = managed
   const { can } = useRights()
   const [isOpen, setOpen] = useState(false)
   const allowed = Actions.filter((action) => can(...rightOf(action, order)))
+  const doubt = doubtAbout(managed)
   // Money that leaves is never the likeliest step, nor is a change of the goods, and while a payment is in doubt its decision is.
   const decision = HasReversalRequest ? allowed.find((action) => action === 'unverify') : undefined
+  const answer = !decision && HasCancelRequest && can('orders:write', order.StoreID) ? answerOf(managed) : undefined
   const first = decision ?? allowed.find((action) => action !== 'refund' && action !== 'edit')
-  const others = allowed.filter((action) => action !== first)
+  const others = allowed.filter((action) => action !== first || answer)
   const print: QueueAction = {
     label: isPickup(order) ? orderPaperTexts.print : orderPaperTexts.printLabel,
     asks: 'more',
@@ -62,7 +68,7 @@ export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
   }
   // Nothing is packed before it is paid: then asking for another proof is likelier than printing.
   const second = others.find((action) => action === 'ask_proof')
-  const primary = actionOf(first, managed)
+  const primary = primaryOf()
   const beside = second ? { ...actionOf(second, managed), look: 'secondary' as const } : print
   const rest: QueueAction[] = [
     ...others
@@ -70,24 +76,23 @@ export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
       .map((action) => ({ ...actionOf(action, managed), look: 'secondary' as const })),
     ...(second ? [print] : []),
   ]
+  function primaryOf(): QueueAction {
+    if (answer) return answer
+    const action = actionOf(first!, managed)
+    if (decision) return { ...action, look: 'primary', label: reversalTexts.review }
+    const isLikely = !doubt && action.asks !== 'reason' && first !== 'unverify'
+    return { ...action, look: isLikely ? 'primary' : 'secondary' }
+  }
   return (
     <div className="grid gap-2">
-      {HasReversalRequest && <Notice look="warning">{reversalTexts.waits}</Notice>}
+      {doubt && <Notice look="warning">{doubt.waits}</Notice>}
       {/* With very large text one below the other. */}
       <div className="flex flex-wrap gap-2">
         <div className="flex-[2_1_6.5rem]">
           <QueueActions subjects={['order']} layout="single" actions={[beside]} />
         </div>
         <div className="flex-[3_1_8.5rem]">
-          <QueueActions
-            subjects={['order']}
-            layout="single"
-            actions={[
-              decision
-                ? { ...primary, look: 'primary', label: reversalTexts.review }
-                : { ...primary, look: primary.asks === 'reason' || first === 'unverify' ? 'secondary' : 'primary' },
-            ]}
-          />
+          <QueueActions subjects={['order']} layout="single" actions={[primary]} />
         </div>
         {isBar && rest.length > 0 && (
           <Button
@@ -107,6 +112,18 @@ export function OrderActions({ managed, isBar = false }: OrderActionsProps) {
     </div>
   )
 }
+
+/** The answers to the request to cancel, which also stand beside its words. */
+const answerOf = (managed: ManagedOrder): QueueAction => ({
+  label: cancelRequestTexts.answer,
+  look: 'primary',
+  asks: 'more',
+  dialog: (onClose) => (
+    <Dialog open onClose={onClose} title={texts.panel(managed.Order.ID)}>
+      <OrderCancelRequest managed={managed} onAnswer={onClose} />
+    </Dialog>
+  ),
+})
 
 /** Payments belong to the organisation, the goods to their store. */
 function rightOf(action: Action, { StoreID }: Order): [Right, number | 'all'] {
@@ -157,7 +174,7 @@ function actionOf(action: Action, managed: ManagedOrder): QueueAction {
       return question ? { ...step, ...question, asks: 'confirmation' } : { ...step, asks: 'nothing' }
     }
     case 'ship':
-      return { ...named, asks: 'more', dialog: (onClose) => <ShipDialog {...{ order, onClose }} /> }
+      return { ...named, asks: 'more', dialog: (onClose) => <ShipDialog {...{ managed, onClose }} /> }
     case 'arrive': {
       const act = () => staffApi('PUT /kelola/order/:id/arrive', { params, body: {} })
       // Cash is in the till, and in the books.
@@ -203,9 +220,11 @@ export const actionText = (action: Action, order: Order): string =>
 const doneText = (action: Action, order: Order): string =>
   isPickup(order) ? { ...texts.done, ...texts.pickupDone }[action] : texts.done[action]
 
-/** Goods whose payment is in doubt, or that are ready before the promised date. */
-export function packQuestion({ Order: order, HasReversalRequest }: ManagedOrder) {
-  if (HasReversalRequest) return { text: reversalTexts.packQuestion, danger: true }
+/** Goods whose payment or order is in doubt, or that are ready before the promised date. */
+export function packQuestion(managed: ManagedOrder) {
+  const { Order: order } = managed
+  const doubt = doubtAbout(managed)
+  if (doubt) return { text: doubt.packQuestion, danger: true }
   const promised = isPickup(order) ? promisedDateAhead(order) : null
   if (!promised) return undefined
   const date = formatDate(promised)

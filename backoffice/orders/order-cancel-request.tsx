@@ -13,8 +13,15 @@ import type { ManagedOrder } from './order-actions.tsx'
 /** An order that waits for its payment is cancelled by its shopper alone. */
 const mayBeAsked = ({ Order: order, HasAmounts }: ManagedOrder) => HasAmounts && order.Status > status.waiting
 
+type OrderCancelRequestProps = {
+  managed: ManagedOrder
+  through?: Through | undefined
+  /** After an answer that had an effect. */
+  onAnswer?: () => void
+}
+
 /** The shopper's request to cancel the order, with the answers that are possible now. */
-export function OrderCancelRequest({ managed, through }: { managed: ManagedOrder; through?: Through | undefined }) {
+export function OrderCancelRequest({ managed, through = (act) => act(), onAnswer }: OrderCancelRequestProps) {
   const { ID: id } = managed.Order
   const { data } = useQuery({
     queryKey: ['order', 'cancelrequest', id],
@@ -43,7 +50,7 @@ export function OrderCancelRequest({ managed, through }: { managed: ManagedOrder
         <QueueActions
           subjects={['order', 'today']}
           layout="panel"
-          actions={answersOf(managed, through ?? ((act) => act()))}
+          actions={answersOf(managed, (act) => through(act).then(onAnswer))}
         />
       )}
     </section>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Data } from '#contract/client.ts'
 import { isTrackingNumber, trackingExample } from '#contract/values/orders/tracking-number.ts'
 import { formatDate } from '#contract/values/time/wib-time.ts'
 import { Dialog } from '#web/design/dialog.tsx'
@@ -9,16 +8,21 @@ import { Notice } from '#web/design/notice.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
+import type { ManagedOrder } from './order-actions.tsx'
+import { doubtAbout } from './order-doubt.ts'
 import { promisedDateAhead } from './promised-date.ts'
 import { TrackingNumberInput } from './tracking-number-input.tsx'
 import { undoOfStep } from './undo-of-steps.ts'
 
-type Order = Data<'GET /kelola/order/:id'>['Order']
-
 const label = texts.actions.ship
 
-/** Asks for the tracking number, and marks the order as shipped. The shopper gets a mail, maybe before the promised date. */
-export function ShipDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+/**
+ * Asks for the tracking number, and marks the order as shipped. The shopper gets a mail, maybe before the promised date, or while the
+ * payment or the order is in doubt.
+ */
+export function ShipDialog({ managed, onClose }: { managed: ManagedOrder; onClose: () => void }) {
+  const { Order: order } = managed
+  const doubt = doubtAbout(managed)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { busy, run } = useStaffAction({
@@ -42,7 +46,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
       onClose={onClose}
       title={label}
       footer={
-        <DialogButtons onCancel={onClose} look={promised ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+        <DialogButtons onCancel={onClose} look={promised || doubt ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
           {promised ? texts.earlyConfirm(formatDate(promised)) : label}
         </DialogButtons>
       }
@@ -54,6 +58,7 @@ export function ShipDialog({ order, onClose }: { order: Order; onClose: () => vo
           if (!busy) confirm()
         }}
       >
+        {doubt && <Notice look="warning">{doubt.shipQuestion}</Notice>}
         {promised && <Notice look="warning">{texts.earlyShip(formatDate(promised))}</Notice>}
         <Field
           label={texts.tracking}

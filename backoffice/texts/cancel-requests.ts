@@ -1,6 +1,11 @@
 /** Texts of requests to cancel paid orders. */
 export const cancelRequestTexts = {
   title: 'Pembeli minta pesanan dibatalkan',
+  waits: 'Pembeli minta pesanan ini dibatalkan. Jawab dulu sebelum mengemas.',
+  answer: 'Jawab permintaan batal',
+  packQuestion: 'Pembeli minta pesanan ini dibatalkan, dan belum dijawab. Kemas juga?',
+  shipQuestion:
+    'Pembeli minta pesanan ini dibatalkan, dan belum dijawab. Setelah dikirim, permintaannya tidak dapat disetujui lagi.',
   answerBy: (time: string) => `Jawab sebelum ${time}`,
   at: (time: string) => `Diajukan ${time}`,
   accept: 'Setujui pembatalan',

@@ -10,6 +10,7 @@ export const reversalTexts = {
   review: 'Tinjau pembatalan',
   packQuestion:
     'Bila verifikasinya dibatalkan, pesanan ini belum dibayar. Setelah dikemas, pembatalan itu tidak dapat diputuskan lagi.',
+  shipQuestion: 'Bila verifikasinya dibatalkan, pesanan ini belum dibayar, dan barangnya sudah pergi.',
   own: 'Anda yang mengajukan, jadi orang lain yang menyetujuinya dari akunnya sendiri.',
   approve: 'Setujui pembatalan',
   approveText: (what: string) =>

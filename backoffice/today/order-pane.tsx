@@ -9,12 +9,12 @@ import { Skeleton } from '#web/design/skeleton.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { actionText, isPaidAtHandover, isPickup, type ManagedOrder, packQuestion } from '../orders/order-actions.tsx'
+import { doubtAbout } from '../orders/order-doubt.ts'
 import { orderQuery } from '../orders/order-query.ts'
 import { OrderSections } from '../orders/order-sections.tsx'
 import { ShipDialog } from '../orders/ship-dialog.tsx'
 import { undoOfStep } from '../orders/undo-of-steps.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
-import { reversalTexts } from '../texts/reversals.ts'
 import { todayTexts as texts } from '../texts/today.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -63,6 +63,7 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
       <Skeleton className="h-60 w-full" />
     )
   }
+  const doubt = doubtAbout(managed)
   return (
     <div className="grid content-start gap-4">
       <div className="grid gap-5 rounded-card border border-line bg-surface p-4 *:min-w-0 lg:max-h-[calc(100dvh-14rem)] lg:overflow-y-auto">
@@ -72,10 +73,12 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
       <BottomBar>
         <div className="grid w-full gap-2">
           {undo.offered && <UndoBar offered={undo.offered} onUndo={undo.takeBack} />}
+          {doubt && <Notice look="warning">{doubt.waits}</Notice>}
           {step && (
             <Button
               size="large"
               wide
+              look={doubt ? 'secondary' : 'primary'}
               busy={queue.isActing}
               disabled={!isReady && !queue.isActing}
               aria-keyshortcuts="y"
@@ -84,12 +87,11 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
               {!next ? texts.ship : isPickup(managed.Order) ? backofficeTexts.pickupActions[next] : texts.process}
             </Button>
           )}
-          {managed.HasReversalRequest && <Notice look="warning">{reversalTexts.waits}</Notice>}
           {asked && next && (
             <ConfirmButton
               size="large"
               wide
-              look={managed.HasReversalRequest ? 'secondary' : 'primary'}
+              look={doubt ? 'secondary' : 'primary'}
               label={actionText(next, managed.Order)}
               {...asked}
               subjects={['order', todaySubject]}
@@ -120,7 +122,7 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
       </BottomBar>
       {isShipping && (
         <ShipDialog
-          order={managed.Order}
+          managed={managed}
           onClose={() => {
             setShipping(false)
             void queue.act(async () => undefined)

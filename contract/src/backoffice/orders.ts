@@ -160,6 +160,10 @@ export const getManagedOrder = call({
       'Whether a second person still decides about taking the verification back; better not packed meanwhile.',
       Type.Boolean(),
     ),
+    HasCancelRequest: described(
+      'Whether the shopper has asked to cancel it, without an answer yet; better answered before it is packed.',
+      Type.Boolean(),
+    ),
     History: described('What happened, oldest first, with who did it.', OrderHistory),
     Notes: described('Notes of the team about the order, oldest first; shoppers never see them.', OrderNotes),
     Actions: described(

@@ -83,6 +83,7 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
       ...proofs.toWire(ctx, customer && user.rights.get('payments:read') === 'all' ? customer : noProofs),
       HasReversalRequest:
         transitionOf(order, 'unverify') !== undefined && team.reversals.some(({ state }) => state === 'open'),
+      HasCancelRequest: customer?.hasCancelRequest ?? false,
       History: toWireTeamHistory(detail, team, isWhole),
       Notes: toWireNotes(team, isWhole),
       Actions: [

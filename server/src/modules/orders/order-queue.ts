@@ -196,6 +196,7 @@ export type CustomerOfOrder = ProofRow &
     fullName: string
     phone: string
     email: string
+    hasCancelRequest: boolean
   }
 
 /** The customer, the newest proof of the transfer, the awaited step, and what the team did and wrote. */
@@ -205,7 +206,8 @@ export async function findCustomerOfOrder(
   proofs: Pick<ProofReader, 'columns'>,
 ): Promise<CustomerOfOrder | undefined> {
   const [row] = await sql<CustomerOfOrder[]>`
-    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}, ${teamColumns(sql, sql`o.id`)}, ${awaitedColumns}
+    select u.full_name as "fullName", u.phone, u.email, ${proofs.columns}, ${teamColumns(sql, sql`o.id`)}, ${awaitedColumns},
+      o.id in (${requested(sql)}) as "hasCancelRequest"
     from orders o join users u on u.id = o.user_id join stores s on s.id = o.store_id left join payment_proofs p on p.id = o.payment_proof_id
     where o.id = ${orderId}`
   return row

@@ -83,7 +83,7 @@ type AccountProps = {
 }
 
 function Account({ account, accounts, mayWrite, view, set }: AccountProps) {
-  const { ID, Recorded, Others, Pending, InSuspense, InSuspenseAmount, LastDay, Closing } = account
+  const { ID, Recorded, Others, Pending, InSuspense, InSuspenseAmount, LastDay } = account
   const { data: matches } = useMatches(ID)
   const counts: Partial<Record<View, number>> = {
     waiting: matches?.Waiting,
@@ -95,6 +95,7 @@ function Account({ account, accounts, mayWrite, view, set }: AccountProps) {
   const to = (one: View) => `${pages.bankStatements}?rekening=${ID}&lihat=${one}`
   return (
     <>
+      <StatementSums account={account} />
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <Field label={texts.account} className="w-full min-w-0 md:w-80">
           <Select value={ID} onChange={({ target }) => set({ rekening: target.value })}>
@@ -106,13 +107,7 @@ function Account({ account, accounts, mayWrite, view, set }: AccountProps) {
           </Select>
         </Field>
         <p className="text-sm text-muted tabular-nums">
-          {[
-            LastDay && texts.until(showDay(LastDay)),
-            Closing !== null && texts.closing(Closing),
-            InSuspense > 0 && texts.suspense(InSuspense, InSuspenseAmount),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {InSuspense > 0 && texts.suspense(InSuspense, InSuspenseAmount)}
         </p>
       </div>
       {LastDay === null ? (
@@ -151,6 +146,24 @@ function Account({ account, accounts, mayWrite, view, set }: AccountProps) {
       )}
       <BankFeed key={ID} bankAccountId={ID} />
     </>
+  )
+}
+
+/** The days of the latest statement, and how its balances and sums agree. */
+function StatementSums({
+  account: { FirstDay, LastDay, Opening, Credits, Debits, Closing },
+}: {
+  account: StatementAccount
+}) {
+  if (FirstDay === null || LastDay === null || Credits === null || Debits === null) return null
+  const sums =
+    Opening === null || Closing === null
+      ? texts.history.moved(Credits, Debits)
+      : texts.history.sums(Opening, Credits, Debits, Closing)
+  return (
+    <p className="-mt-1 mb-4 text-sm text-muted tabular-nums">
+      {texts.days.between(showDay(FirstDay), showDay(LastDay))} · {sums}
+    </p>
   )
 }
 

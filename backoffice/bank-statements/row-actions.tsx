@@ -7,6 +7,7 @@ import { bankStatementTexts as texts } from '../texts/bank-statements.ts'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { useKeys } from '../ui/use-keys.ts'
+import { ForgiveButton } from './forgive-button.tsx'
 import { PaidTwiceActions } from './paid-twice-actions.tsx'
 import { Payable } from './payable.tsx'
 import { changed, type StatementRow } from './statement.ts'
@@ -54,6 +55,7 @@ export function RowActions({ row, hasKeys }: { row: StatementRow; hasKeys: boole
               className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2 text-sm"
             >
               <Payable payment={one} />
+              {one.IsForgivable && <ForgiveButton row={row} payment={one} decide={decide} />}
               {equal.includes(one) && (
                 <ConfirmButton
                   label={texts.choose}

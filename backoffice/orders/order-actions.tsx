@@ -1,6 +1,5 @@
 import { MoreHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Data } from '#contract/client.ts'
 import type { Right } from '#contract/protocol/rights.ts'
 import { wireDeliveryOption, wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
@@ -21,6 +20,7 @@ import { takeBackAction } from '../work-queues/take-back-action.tsx'
 import { verifyQuestion } from '../work-queues/verify-question.ts'
 import { OrderCancelRequest } from './order-cancel-request.tsx'
 import { doubtAbout } from './order-doubt.ts'
+import type { ManagedOrder } from './order-query.ts'
 import { promisedDateAhead } from './promised-date.ts'
 import { ShipDialog } from './ship-dialog.tsx'
 import { undoOfStep, undoOfVerification } from './undo-of-steps.ts'
@@ -29,8 +29,6 @@ import { undoOfStep, undoOfVerification } from './undo-of-steps.ts'
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }))
 const EditDialog = lazy(async () => ({ default: (await import('./edit-dialog.tsx')).EditDialog }))
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }))
-
-export type ManagedOrder = Data<'GET /kelola/order/:id'>
 
 type Action = ManagedOrder['Actions'][number]
 type Order = ManagedOrder['Order']

@@ -8,7 +8,7 @@ import { cancelRequestTexts as texts } from '../texts/cancel-requests.ts'
 import { formatComingTime, formatWireTime } from '../ui/format-wire-time.ts'
 import { type QueueAction, QueueActions } from '../work-queues/queue-actions.tsx'
 import type { Through } from './complaint-query.ts'
-import type { ManagedOrder } from './order-actions.tsx'
+import type { ManagedOrder } from './order-query.ts'
 
 /** An order that waits for its payment is cancelled by its shopper alone. */
 const mayBeAsked = ({ Order: order, HasAmounts }: ManagedOrder) => HasAmounts && order.Status > status.waiting

@@ -5,7 +5,7 @@ import { Badge } from '#web/design/badge.tsx'
 import { orderDeskTexts } from '../texts/order-desk.ts'
 import { ClockBadge, useClosedDays, useNow } from '../ui/clock-badge.tsx'
 import { formatComingTime } from '../ui/format-wire-time.ts'
-import type { ManagedOrder } from './order-actions.tsx'
+import type { ManagedOrder } from './order-query.ts'
 
 const { clock: texts } = orderDeskTexts
 

@@ -5,7 +5,7 @@ import { complaintTexts as texts } from '../texts/complaints.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { ComplaintCard } from './complaint-card.tsx'
 import { complaintsQuery, type Through } from './complaint-query.ts'
-import type { ManagedOrder } from './order-actions.tsx'
+import type { ManagedOrder } from './order-query.ts'
 
 const mayHaveComplaints: number[] = [status.shipped, status.arrived, status.completed]
 

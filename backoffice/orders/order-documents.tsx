@@ -11,8 +11,8 @@ import { useStaffAction } from '../api/use-staff-action.ts'
 import { orderPaperTexts as texts } from '../texts/order-papers.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
-import type { ManagedOrder } from './order-actions.tsx'
 import type { OrderDocument } from './order-document.ts'
+import type { ManagedOrder } from './order-query.ts'
 
 /** The invoices and receipts that were issued for an order, with their corrections. */
 export function OrderDocuments({ order }: { order: ManagedOrder['Order'] }) {

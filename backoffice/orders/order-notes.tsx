@@ -10,7 +10,7 @@ import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { orderDeskTexts } from '../texts/order-desk.ts'
 import { formatWireTime } from '../ui/format-wire-time.ts'
-import type { ManagedOrder } from './order-actions.tsx'
+import type { ManagedOrder } from './order-query.ts'
 
 const { notes: texts } = orderDeskTexts
 

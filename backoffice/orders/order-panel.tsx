@@ -2,7 +2,8 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { backofficePages, pagePath } from '#contract/values/backoffice/backoffice-pages.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import { type ManagedOrder, OrderActions } from './order-actions.tsx'
+import { OrderActions } from './order-actions.tsx'
+import type { ManagedOrder } from './order-query.ts'
 import { OrderBadges, OrderSections } from './order-sections.tsx'
 
 type PanelProps = { managed: ManagedOrder; closeTo: string }

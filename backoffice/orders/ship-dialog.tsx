@@ -8,8 +8,9 @@ import { Notice } from '#web/design/notice.tsx'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
-import type { ManagedOrder } from './order-actions.tsx'
 import { doubtAbout } from './order-doubt.ts'
+import type { ManagedOrder } from './order-query.ts'
+import { ParcelLine } from './parcel-line.tsx'
 import { promisedDateAhead } from './promised-date.ts'
 import { TrackingNumberInput } from './tracking-number-input.tsx'
 import { undoOfStep } from './undo-of-steps.ts'
@@ -51,6 +52,7 @@ export function ShipDialog({ managed, onClose }: { managed: ManagedOrder; onClos
         </DialogButtons>
       }
     >
+      <ParcelLine order={order} />
       <form
         className="grid gap-3"
         onSubmit={(event) => {

@@ -11,7 +11,9 @@ import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { orderDeskTexts } from '../texts/order-desk.ts'
-import { isPickup, type ManagedOrder } from './order-actions.tsx'
+import { isPickup } from './order-actions.tsx'
+import type { ManagedOrder } from './order-query.ts'
+import { ParcelLine } from './parcel-line.tsx'
 import { TrackingNumberInput } from './tracking-number-input.tsx'
 
 const { tracking: texts } = orderDeskTexts
@@ -87,6 +89,12 @@ function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }
         </DialogButtons>
       }
     >
+      <ParcelLine order={order} />
+      {now && (
+        <p className="mb-3 text-sm text-muted">
+          {texts.now} <b className="text-ink tabular-nums">{now}</b>
+        </p>
+      )}
       <form
         onSubmit={(event) => {
           event.preventDefault()

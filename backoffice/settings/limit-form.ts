@@ -19,6 +19,7 @@ export const loadLimits = async (options: { signal?: AbortSignal }) =>
 const rupiahLimits: readonly LimitName[] = [
   'ReversalApprovalOver',
   'PayoutApprovalOver',
+  'ForgivenDifference',
   'DigitalMarkup',
   'DigitalLowBalance',
 ]

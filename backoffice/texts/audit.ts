@@ -291,6 +291,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     ComplaintDays: limits.fields.ComplaintDays.label,
     ReversalApprovalOver: limits.fields.ReversalApprovalOver.label,
     PayoutApprovalOver: limits.fields.PayoutApprovalOver.label,
+    ForgivenDifference: limits.fields.ForgivenDifference.label,
     ArrivalDays: limits.fields.ArrivalDays.label,
     MaxOpenOrders: limits.fields.MaxOpenOrders.label,
     MaxUnpaidPieces: limits.fields.MaxUnpaidPieces.label,

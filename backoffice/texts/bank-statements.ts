@@ -12,8 +12,6 @@ export const bankStatementTexts = {
   noStatements: 'Belum ada mutasi',
   noStatementsText:
     'Unduh mutasi rekening ini dari bank (CSV, Excel, atau MT940), lalu impor. Uang yang masuk dicocokkan dengan tagihan yang menunggu.',
-  until: (day: string) => `sampai ${day}`,
-  closing: (sen: number) => `saldo ${formatSen(sen)}`,
   balanced: 'saldo cocok',
   noBalance: 'tanpa saldo',
   suspense: (rows: number, sen: number) => `Dana titipan ${formatSen(sen)} (${rows} mutasi)`,
@@ -74,6 +72,9 @@ export const bankStatementTexts = {
   choose: 'Pilih',
   chooseQuestion: (payable: string, sen: number) =>
     `${payable} dicatat lunas dengan mutasi ${formatSen(sen)} ini, seperti bila diverifikasi di antreannya.`,
+  forgive: (rupiah: string) => `Terima, maafkan ${rupiah}`,
+  forgiveText: 'Pembayarannya dicatat lunas, dan selisihnya dibukukan atas nama Anda.',
+  forgiven: { title: 'Dicatat', bank: 'Rekening bank', rounding: 'Pembulatan', debit: 'debit', credit: 'kredit' },
   toWallet: 'Ke saldo',
   toWalletText: (sen: number) =>
     `${formatSen(sen)} masuk ke saldo deposit pembeli yang Anda pilih, dari dana titipan. Tidak dapat diurungkan.`,
@@ -151,6 +152,7 @@ export const bankStatementTexts = {
       added === 0 ? `Tidak ada yang baru: ${rows} baris ini sudah ada` : `${added} mutasi baru dari ${rows} baris`,
   },
   days: {
+    between: (first: string, last: string) => (first === last ? first : `${first} – ${last}`),
     columns: {
       day: 'Hari',
       credits: 'Masuk',

@@ -37,6 +37,7 @@ export const orderDeskTexts = {
   },
   tracking: {
     number: 'Nomor resi',
+    now: 'Sekarang',
     add: 'Tambah nomor resi',
     correct: 'Perbaiki nomor',
     track: (courier: string) => `Lacak di ${courier}`,

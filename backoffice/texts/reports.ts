@@ -192,6 +192,7 @@ export const reportTexts = {
       suspense_return: 'Dana titipan dikembalikan',
       suspense_taken: 'Transfer ganda diambil dari saldo',
       suspense_loss: 'Transfer ganda ditanggung toko',
+      forgiven: 'Selisih transfer dimaafkan',
       payout: 'Transfer keluar',
       payout_unpaid: 'Tanda dibayar dibatalkan',
       payout_return: 'Transfer keluar kembali ke saldo',

@@ -28,6 +28,10 @@ const limitFields: Record<LimitName, LimitText> = {
     label: 'Transfer keluar berdua, di atas',
     hint: 'Untuk semua pengembalian ke rekening oleh satu orang dalam sehari. Di atasnya orang kedua menyetujui. 0: tidak pernah.',
   },
+  ForgivenDifference: {
+    label: 'Selisih transfer yang dimaafkan',
+    hint: 'Sampai sebesar ini Anda dapat menerima transfer yang kurang atau lebih, misalnya tanpa kode unik. 0: tidak pernah.',
+  },
   ArrivalDays: {
     label: 'Kiriman dianggap tiba',
     unit: 'hari',
@@ -55,6 +59,7 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
     names: ['MaxOpenOrders', 'MaxUnpaidPieces', 'MaxUnpaidShare'],
   },
   { title: 'Persetujuan kedua', names: ['ReversalApprovalOver', 'PayoutApprovalOver'] },
+  { title: 'Mutasi bank', names: ['ForgivenDifference'] },
   {
     title: 'Produk digital',
     names: [

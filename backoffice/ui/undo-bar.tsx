@@ -1,8 +1,9 @@
+import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { toast } from '#web/design/toast.tsx'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { shellTexts } from '../texts/shell.ts'
-import { takeUndo, type Undoable, useUndo } from '../undo/undo.ts'
+import { takeUndo, type Undoable, undoSeconds, useUndo } from '../undo/undo.ts'
 
 const { undo: texts } = shellTexts
 
@@ -24,30 +25,38 @@ export function useTakeBack(onDone?: (undone: Undoable) => void) {
   return { offered, busy, takeBack }
 }
 
-/** The last action, with the seconds that are left to take it back. */
+/** The last action, with the seconds that are left to take it back, also as a line that grows shorter. */
 export function UndoBar({ offered, onUndo }: { offered: Undoable; onUndo: () => void }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), 250)
     return () => clearInterval(ticking)
   }, [])
-  const seconds = Math.max(0, Math.ceil((offered.until - now) / 1_000))
+  const leftMs = Math.max(0, offered.until - now)
+  const seconds = Math.ceil(leftMs / 1_000)
+  const left = Math.min(1, leftMs / (undoSeconds * 1_000))
   return (
-    <div className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control bg-message pl-3.5 text-sm text-white">
-      <p role="status" className="min-w-0 truncate">
+    <div className="relative flex min-h-12 w-full items-center justify-between gap-2 overflow-hidden rounded-control bg-message pl-3.5 text-sm text-white">
+      <p role="status" className="line-clamp-2 min-w-0 py-2 wrap-anywhere">
         {offered.text}
       </p>
       <button
         type="button"
         aria-keyshortcuts="z"
-        className="min-h-11 shrink-0 px-3.5 font-semibold underline-offset-2 hover:underline"
+        className="flex min-h-12 shrink-0 items-center gap-1.5 px-3.5 font-semibold underline-offset-2 hover:underline"
         onClick={onUndo}
       >
+        <Undo2 aria-hidden className="size-4" />
         {texts.action}
         <span aria-hidden className="tabular-nums">
           {` · ${seconds}`}
         </span>
       </button>
+      <span
+        aria-hidden
+        className="absolute inset-x-0 bottom-0 h-1 origin-left bg-white/60 transition-transform duration-200 ease-linear motion-reduce:transition-none"
+        style={{ transform: `scaleX(${left})` }}
+      />
     </div>
   )
 }

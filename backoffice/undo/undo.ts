@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** For so long an action is offered to be taken back; mails wait as long (UNDO_SECONDS). */
-const undoSeconds = 10
+export const undoSeconds = 10
 
 /** An action that can be taken back (decision 116). */
 export type UndoOffer = {

@@ -205,6 +205,7 @@ const formats: Formats = {
     MaxUnpaidShare: withUnit('MaxUnpaidShare'),
     ReversalApprovalOver: rupiah,
     PayoutApprovalOver: rupiah,
+    ForgivenDifference: rupiah,
     DigitalMarkup: rupiah,
     DigitalLowBalance: rupiah,
   },

@@ -145,7 +145,14 @@ export const listStatementAccounts = call({
       AccountNumber: Type.String(),
       AccountName: Type.String(),
       LastDay: described('The last imported day.', Nullable(Day)),
-      Closing: described('The balance of that statement.', Nullable(Sen)),
+      FirstDay: described('The first day of the latest statement.', Nullable(Day)),
+      Opening: described(
+        'Its balances and sums; null before the first, and balances that the bank does not tell.',
+        Nullable(Sen),
+      ),
+      Credits: Nullable(Sen),
+      Debits: Nullable(Sen),
+      Closing: Nullable(Sen),
       Open: described('Movements that nothing became of yet.', Type.Integer()),
       InSuspense: described('Movements in suspense.', Type.Integer()),
       InSuspenseAmount: Sen,
@@ -162,6 +169,7 @@ const StatementPayment = Type.Object({
   UserID: WireId,
   CustomerName: Type.String(),
   Amount: described('With the unique code.', Rupiah),
+  IsForgivable: described('Whether the owner forgives the difference to the movement.', Type.Boolean()),
 })
 export const StatementRow = described(
   'A movement of a bank account.',
@@ -252,17 +260,18 @@ export const decideStatementRow = call({
   ...write,
   method: 'PUT',
   path: '/kelola/bankstatementrow/:id',
-  summary: 'Decide what became of a movement: a payment of the same amount, a wallet, back to the sender, no payment',
+  summary:
+    'Decide what became of a movement: a payment of the same amount, or nearly so, a wallet, back to the sender, no payment',
   params: IdParams,
   body: ClosedObject({
     To: described(
-      '`open` takes back that it is no payment. Of a payout that was paid twice: `take` from the wallet, it came `back`, or is a `loss`.',
+      '`forgive`: a payment that waits for a little more or less; the difference is booked as rounding. `open` takes back that it is no payment. Of a payout that was paid twice: `take` from the wallet, it came `back`, or is a `loss`.',
       oneOf(waysOut),
     ),
     Type: Type.Optional(
-      described('For `payment`: 1 order, 2 top up, 3 digital order.', IntegerWithin({ min: 1, max: 3 })),
+      described('For `payment` and `forgive`: 1 order, 2 top up, 3 digital order.', IntegerWithin({ min: 1, max: 3 })),
     ),
-    ReferenceID: Type.Optional(described('For `payment`.', WireId)),
+    ReferenceID: Type.Optional(described('For `payment` and `forgive`.', WireId)),
     UserID: Type.Optional(described('For `wallet`.', WireId)),
     NotReturn: Type.Optional(
       described('For `wallet`: it is not the return of the payout that a refusal named.', Type.Boolean()),

@@ -113,6 +113,7 @@ function readOrderLimits(read: SettingReader) {
     complaintDays: read.number('COMPLAINT_DAYS'),
     reversalApprovalOver: read.number('REVERSAL_APPROVAL_OVER'),
     payoutApprovalOver: read.number('PAYOUT_APPROVAL_OVER'),
+    forgivenDifference: read.number('FORGIVEN_DIFFERENCE'),
     arrivalDays: read.number('ARRIVAL_DAYS'),
     maxOpenOrders: read.number('MAX_OPEN_ORDERS'),
     maxUnpaidPieces: read.number('MAX_UNPAID_PIECES'),

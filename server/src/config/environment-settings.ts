@@ -255,6 +255,11 @@ export const settingGroups = {
       range: range(limits.PayoutApprovalOver),
       text: 'Rupiah of refunds to bank accounts that one person may request in a day; above them a second person approves, if somebody else may pay them. 0 for never.',
     },
+    FORGIVEN_DIFFERENCE: {
+      default: '1000',
+      range: range(limits.ForgivenDifference),
+      text: 'Rupiah by which a transfer may differ from its payment, such as a forgotten unique code or a fee of the bank, for a person to accept it; the difference is booked as rounding. 0: never.',
+    },
     ARRIVAL_DAYS: {
       default: '14',
       range: range(limits.ArrivalDays),

@@ -195,13 +195,18 @@ async function findWrongMovements(sql: Sql): Promise<string[]> {
     select 'movement ' || r.id || ' of ' || r.amount || ' sen is not of ' || r.purpose || ' ' || r.reference_id
     from bank_statement_rows r
     left join paid_transfers p on p.statement_row_id = r.id and p.purpose = r.purpose and p.reference_id = r.reference_id
-      and p.amount * 100 = r.amount and p.bank_account_id = r.bank_account_id
+      and (p.amount + ${forgivenOf(sql)}) * 100 = r.amount and p.bank_account_id = r.bank_account_id
     where r.state = 'payment' and p.reference_id is null
     union all
     select 'movement ' || p.statement_row_id || ' is linked, but not recorded'
     from paid_transfers p join bank_statement_rows r on r.id = p.statement_row_id where r.state <> 'payment'`
   return rows.map((row) => row.breach)
 }
+
+/** Rupiah that the bank has more than the payment of movement `r`. */
+const forgivenOf = (sql: Sql) => sql`(
+  select coalesce(sum(e.amount), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+  where t.kind = 'forgiven' and t.reference_id = r.id and e.account = 'rounding')`
 
 /** The money under way is that of the open payouts, each left once, and no bank account lost more than was paid and not returned. */
 async function findWrongPayouts(sql: Sql): Promise<string[]> {

@@ -58,6 +58,7 @@ export const matchTexts = {
     statement: 'dicatat dari mutasi: jumlah tepat, rekening sama',
     late: 'tagihannya sudah berakhir, dana masuk ke saldo deposit pembeli',
     chosen: 'dipilih oleh operator',
+    forgiven: 'dipilih oleh operator, selisihnya dimaafkan',
     payout: 'transfer keluar yang dicatat di Kedai',
     wallet: 'masuk ke saldo deposit pembeli',
     returned: 'dikembalikan ke pengirim',
@@ -72,6 +73,8 @@ export const matchTexts = {
   qrisParts: (gross: number, fee: number) => `pencairan QRIS: kotor ${formatSen(gross)}, dipotong ${formatSen(fee)}`,
   notEqual: (movement: number, payment: number, title: string) =>
     `Mutasi ini ${formatSen(movement)}, sedangkan ${title} menunggu ${formatRupiah(payment)}. Pembayaran hanya dicatat bila jumlahnya sama; masukkan ke saldo deposit pembeli, atau kembalikan.`,
+  notForgivable: (movement: number, payment: number, title: string) =>
+    `Mutasi ini ${formatSen(movement)}, sedangkan ${title} menunggu ${formatRupiah(payment)}: selisihnya di luar batas yang dimaafkan toko.`,
   notAwaited: (title: string) => `${title} tidak menunggu transfer ke rekening ini.`,
   notOverpaid: 'Hanya untuk transfer keluar yang dibayar bank dua kali.',
   overpaidOnly:

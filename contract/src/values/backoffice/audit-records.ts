@@ -112,6 +112,7 @@ export const auditedFields = {
     'ComplaintDays',
     'ReversalApprovalOver',
     'PayoutApprovalOver',
+    'ForgivenDifference',
     'ArrivalDays',
     'MaxOpenOrders',
     'MaxUnpaidPieces',

@@ -21,7 +21,7 @@ export const rowViews = ['waiting', 'matched', 'recorded', 'others', 'pending'] 
 export type RowView = (typeof rowViews)[number]
 
 /** The states of a movement. */
-export const waysOut = ['payment', 'wallet', 'sender', 'take', 'back', 'loss', 'none', 'open'] as const
+export const waysOut = ['payment', 'forgive', 'wallet', 'sender', 'take', 'back', 'loss', 'none', 'open'] as const
 
 /** Parts of a file of 4 MB, each as large as a request may be. */
 export const partBytes = 120_000

@@ -14,6 +14,8 @@ export const limits = {
   ReversalApprovalOver: { min: 0, max: 1_000_000_000_000 },
   /** Rupiah of payouts by one person in a day above which a second person approves; 0: never. */
   PayoutApprovalOver: { min: 0, max: 1_000_000_000_000 },
+  /** Rupiah that a transfer may differ from its payment for a person to accept it; 0: never. */
+  ForgivenDifference: { min: 0, max: 100_000 },
   /** Days after which a shipped order counts as arrived if nobody says otherwise; 0: never. */
   ArrivalDays: { min: 0, max: 90 },
   /** Unpaid orders of one shopper: they hold stock and unique codes. */

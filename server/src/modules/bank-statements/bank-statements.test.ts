@@ -304,6 +304,59 @@ describe('O08 a movement', () => {
   })
 })
 
+describe('a small difference', () => {
+  const rounding = async () =>
+    (
+      await sql<[{ sum: number }]>`
+      select coalesce(sum(amount), 0)::bigint as sum from ledger_entries where account = 'rounding'`
+    )[0].sum
+
+  test('is forgiven once, with an entry, and comes back with the verification', async () => {
+    const { aShopper, topUp, bring, view, record, decide, booked } = await aDesk()
+    const budi = await aShopper()
+    const { id: ReferenceID, total } = await topUp(budi)
+    await bring([pay(50_000)])
+    await record()
+    const before = await rounding()
+    const [row] = await view('waiting')
+    expect(row).toMatchObject({
+      InSuspense: true,
+      Candidates: [{ ID: ReferenceID, Amount: total, IsForgivable: true }],
+    })
+    const forgive = () => decide(row!.ID, { To: 'forgive', Type: 2, ReferenceID })
+    const answers = await Promise.all([refusal(forgive()), refusal(forgive())])
+    expect(answers).toContain('STATEMENT_ROW_DECIDED')
+    expect(await view('recorded')).toMatchObject([{ State: 'payment', Why: expect.stringContaining('selisihnya') }])
+    expect(await balanceOf(budi)).toBe(50_000)
+    // The bank has what came in, and the shop bears the unique code.
+    expect(await booked()).toEqual({ bank: 50_000, suspense: 0 })
+    expect((await rounding()) - before).toBe(50_000 - total)
+    await operator.call('PUT /kelola/topup/:id/unverify', { params: { id: ReferenceID }, body: { Note: 'Salah' } })
+    expect([await booked(), await rounding()]).toEqual([{ bank: 0, suspense: 0 }, before])
+    await forgive()
+    expect(await booked()).toEqual({ bank: 50_000, suspense: 0 })
+  })
+
+  test('is not forgiven beyond the bound of the owner, nor for what waits for nothing', async () => {
+    const { aShopper, topUp, bring, view, decide } = await aDesk()
+    const budi = await aShopper()
+    const { id: ReferenceID, total } = await topUp(budi)
+    await bring([pay(total + 1_000), pay(total + 1_001)])
+    const [within, beyond] = (await view('waiting')).toSorted((a, b) => a.Amount - b.Amount)
+    const forgive = (id: number) => refusal(decide(id, { To: 'forgive', Type: 2, ReferenceID }))
+    expect(await forgive(beyond!.ID)).toBe('STATEMENT_ROW_NOT_PAYMENT')
+    const setBound = async (ForgivenDifference: number | null) => {
+      const { Version } = await operator.call('GET /kelola/limit')
+      await operator.call('PUT /kelola/limit', { body: { Version, ForgivenDifference } })
+    }
+    await setBound(0)
+    expect(await forgive(within!.ID)).toBe('STATEMENT_ROW_NOT_PAYMENT')
+    await setBound(null)
+    await budi.call('PUT /me/cancelwallettopup/:id', { params: { id: ReferenceID } })
+    expect(await forgive(within!.ID)).toBe('STATEMENT_ROW_NOT_PAYMENT')
+  })
+})
+
 describe('the grounds of a verification', () => {
   const groundsOf = (Type: number, ID: number) => operator.call('GET /kelola/paymentgrounds', { query: { Type, ID } })
 

@@ -7,8 +7,9 @@ import { matchTexts as texts } from '../../texts/statement-matches.ts'
 import { findAccount } from '../accounts/account-queries.ts'
 import type { Receivable } from '../payments/receivable.ts'
 import { findReturnedPayouts, lockLikeReturned, overpaid, type ReturnedPayout } from '../payouts/payout-movements.ts'
-import { findCandidates } from './match-candidates.ts'
-import type { Match } from './match-rows.ts'
+import { postForgiven } from '../receivables/forgiven-difference.ts'
+import { findAwaited, findCandidates } from './match-candidates.ts'
+import { isForgivable, type Match } from './match-rows.ts'
 import { recordMatch } from './record-rows.ts'
 import { lockRow, type StatementRow, writeDecision } from './row-queries.ts'
 import { creditWallet, enterSuspense, leaveSuspense, returnToSender, takeFromWallet, writeOff } from './suspense.ts'
@@ -16,6 +17,8 @@ import { creditWallet, enterSuspense, leaveSuspense, returnToSender, takeFromWal
 /** The ways out for money without a purpose. */
 export type WayOut =
   | { to: 'payment'; purpose: string; referenceId: number }
+  // Another amount, within the bound of the owner.
+  | { to: 'forgive'; purpose: string; referenceId: number }
   | { to: 'wallet'; userId: number; isNoReturn: boolean }
   | { to: 'sender' }
   // Of money that left without being owed (decision 139).
@@ -26,7 +29,7 @@ export type WayOut =
   | { to: 'open' }
 
 /**
- * A person decides what became of a movement, once. To a payment only if the amounts are equal; `open` takes back that it is no payment.
+ * A person decides what became of a movement, once. To a payment only if the amounts are equal, or their difference is forgiven; `open` takes back that it is no payment.
  * Money of a payout that the bank sent back is for the payout only. Throws STATEMENT_ROW_IS_RETURN, STATEMENT_ROW_MAY_BE_RETURN, NOT_FOUND,
  * STATEMENT_ROW_DECIDED, STATEMENT_ROW_NOT_PAYMENT, INSUFFICIENT_BALANCE and the refusals of the payment.
  */
@@ -50,6 +53,7 @@ export async function decideRow(
     const after = { to: way.to, amount: row.amount, ...(note && { note }) }
     const action = {
       payment: 'verify',
+      forgive: 'verify',
       wallet: 'credit',
       sender: 'send_back',
       take: 'take',
@@ -94,6 +98,12 @@ async function take(
   if (way.to === 'payment') {
     const match = await matchTo(tx, row, way)
     await recordMatch(ctx, tx, kinds, row, { match, by, reason: 'chosen', note })
+    return true
+  }
+  if (way.to === 'forgive') {
+    const { match, difference } = await nearMatch(ctx, tx, row, way)
+    await recordMatch(ctx, tx, kinds, row, { match, by, reason: 'forgiven', note })
+    await postForgiven(tx, { rowId: row.id, bankAccountId: row.bankAccountId, difference }, posted)
     return true
   }
   if (way.to === 'wallet') {
@@ -172,11 +182,27 @@ async function matchTo(
   if (verified) return { kind: 'already', why: '', payment: verified, candidates: [] }
   const ended = late.find((one) => isChosen(one) && !one.isCredited)
   if (ended) return { kind: 'exact', why: '', payment: ended, lateId: ended.id, candidates: [] }
-  const [other] = await tx<{ amount: number }[]>`
-    select amount from open_transfers
-    where purpose = ${chosen.purpose} and reference_id = ${chosen.referenceId} and rests_until is null
-      and bank_account_id = ${row.bankAccountId}`
+  const other = await findAwaited(tx, row, chosen)
   throw notPayment(other ? texts.notEqual(row.amount, other.amount, title) : texts.notAwaited(title))
+}
+
+/** The chosen payment that waits for another amount at this account, if the owner forgives the difference, in rupiah. */
+async function nearMatch(
+  { settings }: Pick<Context, 'settings'>,
+  tx: Transaction,
+  row: StatementRow,
+  { purpose, referenceId }: { purpose: string; referenceId: number },
+): Promise<{ match: Match; difference: number }> {
+  const payment = await findAwaited(tx, row, { purpose, referenceId })
+  const title = payableTitle({ purpose, referenceId })
+  if (!payment) throw notPayment(texts.notAwaited(title))
+  if (!isForgivable(row, payment, settings.orders.forgivenDifference)) {
+    throw notPayment(texts.notForgivable(row.amount, payment.amount, title))
+  }
+  return {
+    match: { kind: 'exact', why: '', payment, candidates: [] },
+    difference: row.amount / 100 - payment.amount,
+  }
 }
 
 const notPayment = (usermsg: string) => new DomainError('STATEMENT_ROW_NOT_PAYMENT', usermsg, { usermsg })

@@ -110,6 +110,19 @@ export async function findCandidates(
   }
 }
 
+/** The awaited transfer of a payment to the account of a movement. */
+export async function findAwaited(
+  sql: AnySql,
+  { bankAccountId }: { bankAccountId: number },
+  { purpose, referenceId }: { purpose: string; referenceId: number },
+): Promise<Candidate | undefined> {
+  const [row] = await sql<Candidate[]>`
+    select t.purpose, t.reference_id as "referenceId", t.user_id as "userId", t.amount, u.full_name as customer
+    from open_transfers t join users u on u.id = t.user_id
+    where t.purpose = ${purpose} and t.reference_id = ${referenceId} and t.rests_until is null and t.bank_account_id = ${bankAccountId}`
+  return row
+}
+
 /** Amounts with two neighbouring digits swapped. */
 export function withSwappedDigits(amount: number): number[] {
   const digits = [...String(amount)]

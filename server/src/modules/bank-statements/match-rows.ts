@@ -35,6 +35,13 @@ export type Match = {
   candidates: Candidate[]
 }
 
+/** Whether a payment waits for an amount that differs from a movement by no more than the owner forgives, in rupiah. */
+export const isForgivable = (row: Pick<OpenRow, 'amount'>, { amount }: Pick<Candidate, 'amount'>, bound: number) =>
+  row.amount % 100 === 0 &&
+  row.amount > 0 &&
+  row.amount / 100 !== amount &&
+  Math.abs(row.amount / 100 - amount) <= bound
+
 export const isCertain = ({ kind }: Match) => kind !== 'proposal' && kind !== 'unknown'
 
 const dayMs = 24 * 60 * 60 * 1_000

@@ -80,7 +80,7 @@ async function recordRow(ctx: Context, kinds: Kinds, id: number, by: ChangedBy):
   }
 }
 
-type Recording = { match: Match; by: ChangedBy; reason: 'by_hand' | 'statement' | 'chosen'; note?: string }
+type Recording = { match: Match; by: ChangedBy; reason: 'by_hand' | 'statement' | 'chosen' | 'forgiven'; note?: string }
 
 /** Makes a locked movement the payment that was found for it. Throws the refusals of the payment, and STATEMENT_ROW_NOT_PAYMENT. */
 export async function recordMatch(

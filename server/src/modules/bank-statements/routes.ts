@@ -28,6 +28,7 @@ const statesOf: Record<Exclude<RowView, 'waiting' | 'matched'>, RowState[]> = {
 /** The calls of the back office for bank statements and money without a purpose. */
 export function bankStatementRoutes(api: Api, ctx: Context, kinds: readonly Receivable[] = receivables) {
   const { sql } = ctx
+  const known = () => ({ kinds, forgiven: ctx.settings.orders.forgivenDifference })
 
   api.add(calls.beginStatementFile, async ({ user, body }) => {
     const file = { userId: user.id, name: oneLine(body.Name), parts: body.Parts, at: ctx.clock.now() }
@@ -73,12 +74,12 @@ export function bankStatementRoutes(api: Api, ctx: Context, kinds: readonly Rece
     const { limit, offset } = pageOf(query, 25)
     if (View !== 'waiting' && View !== 'matched') {
       const rows = await listRowsIn(sql, id, statesOf[View], { limit, offset, isOldestFirst: SortBy === 'ID-asc' })
-      return rows.map((row) => toWireRow(row, undefined, kinds))
+      return rows.map((row) => toWireRow(row, undefined, known()))
     }
     const { rows, matches } = await findMatches(ctx, id)
     const shown = rows.filter((row) => isCertain(matches.get(row.id)!) === (View === 'matched'))
     if (SortBy === 'ID-desc') shown.reverse()
-    return shown.slice(offset, offset + limit).map((row) => toWireRow(row, matches.get(row.id), kinds))
+    return shown.slice(offset, offset + limit).map((row) => toWireRow(row, matches.get(row.id), known()))
   })
 
   api.add(calls.recordStatementRows, async ({ user, body: { BankAccountID } }) => {
@@ -90,7 +91,7 @@ export function bankStatementRoutes(api: Api, ctx: Context, kinds: readonly Rece
   })
   api.add(calls.decideStatementRow, async ({ user, params: { id }, body }) => {
     await decideRow(ctx, kinds, { id, way: wayOf(body, kinds), note: body.Note?.trim() ?? '', by: user })
-    return toWireRow((await findRow(sql, id))!, undefined, kinds)
+    return toWireRow((await findRow(sql, id))!, undefined, known())
   })
   api.add(calls.getPaymentGrounds, async ({ query: { Type, ID } }) => {
     const kind = kinds.find(({ type }) => type === Type)
@@ -126,7 +127,7 @@ function wayOf(
   { To, Type, ReferenceID, UserID, NotReturn = false, MovementID }: Body,
   kinds: readonly Receivable[],
 ): WayOut {
-  if (To === 'payment') {
+  if (To === 'payment' || To === 'forgive') {
     const purpose = kinds.find(({ type }) => type === Type)?.kind
     if (!purpose || ReferenceID === undefined) throw new InvalidInputError('a payment needs Type and ReferenceID')
     return { to: To, purpose, referenceId: ReferenceID }

@@ -49,22 +49,26 @@ const filter = (sql: AnySql, query: Query): Fragment => sql`
     BankAccountID: (ids) => sql`s.bank_account_id = any(${ids})`,
   })}`
 
-export type AccountState = StatementAccount & {
-  lastDay: string | null
-  closing: number | null
-  open: number
-  inSuspense: number
-  inSuspenseAmount: number
-  recorded: number
-  others: number
-  pending: number
-}
+/** The sums of its latest statement, in sen; null before the first, and balances that the bank does not tell. */
+type LatestSums = { [sum in 'opening' | 'credits' | 'debits' | 'closing']: number | null }
+
+export type AccountState = StatementAccount &
+  LatestSums & {
+    firstDay: string | null
+    lastDay: string | null
+    open: number
+    inSuspense: number
+    inSuspenseAmount: number
+    recorded: number
+    others: number
+    pending: number
+  }
 
 /** The shop's accounts with what their movements have become; those that are no longer offered last. */
 export function listAccountStates(sql: AnySql): Promise<AccountState[]> {
   return sql<AccountState[]>`
     select b.id, b.bank_name as "bankName", b.account_number as "accountNumber", b.account_name as "accountName", b.active,
-      s.last_day::text as "lastDay", s.closing, r.*
+      s.first_day::text as "firstDay", s.last_day::text as "lastDay", s.opening, s.credits, s.debits, s.closing, r.*
     from bank_accounts b
     cross join lateral (
       select count(*) filter (where state = 'open')::int as open,
@@ -76,6 +80,6 @@ export function listAccountStates(sql: AnySql): Promise<AccountState[]> {
       from bank_statement_rows where bank_account_id = b.id
     ) r
     left join lateral (
-      select last_day, closing from bank_statements where bank_account_id = b.id order by last_day desc, id desc limit 1) s on true
+      select first_day, last_day, opening, credits, debits, closing from bank_statements where bank_account_id = b.id order by last_day desc, id desc limit 1) s on true
     order by b.active desc, b.id limit 100`
 }

@@ -9,7 +9,7 @@ import type { ReturnedPayout } from '../payouts/payout-movements.ts'
 import { kindOfText, qrisParts } from './classify-text.ts'
 import type { ImportQuestion } from './import-statement.ts'
 import type { Candidate } from './match-candidates.ts'
-import { isCertain, type Match } from './match-rows.ts'
+import { isCertain, isForgivable, type Match } from './match-rows.ts'
 import type { PaymentGrounds } from './payment-grounds.ts'
 import type { StatementRow } from './row-queries.ts'
 import type { AccountState, ListedStatement } from './statement-list.ts'
@@ -36,7 +36,11 @@ export const toWireAccount = (one: AccountState): DataOf<Calls['listStatementAcc
   BankName: one.bankName,
   AccountNumber: one.accountNumber,
   AccountName: one.accountName,
+  FirstDay: one.firstDay,
   LastDay: one.lastDay,
+  Opening: one.opening,
+  Credits: one.credits,
+  Debits: one.debits,
   Closing: one.closing,
   Open: one.open,
   InSuspense: one.inSuspense,
@@ -71,11 +75,11 @@ export const toWireImported = (statement: ListedStatement): DataOf<Calls['import
   Statement: toWireStatement(statement),
 })
 
-/** A movement; `match`: of an open one. */
+/** A movement; `match`: of an open one, `forgiven`: the owner's bound in rupiah. */
 export function toWireRow(
   row: StatementRow,
   match: Match | undefined,
-  kinds: readonly Receivable[],
+  { kinds, forgiven }: { kinds: readonly Receivable[]; forgiven: number },
 ): Static<typeof WireRow> {
   const payment = (one: Pick<Candidate, 'purpose' | 'referenceId' | 'userId' | 'customer' | 'amount'>) => ({
     Type: kinds.find(({ kind }) => kind === one.purpose)?.type ?? 1,
@@ -83,6 +87,7 @@ export function toWireRow(
     UserID: one.userId,
     CustomerName: one.customer,
     Amount: one.amount,
+    IsForgivable: row.state === 'open' && !match?.payout && isForgivable(row, one, forgiven),
   })
   const isFor = row.purpose !== null && row.referenceId !== null
   const recorded = isFor

@@ -21,6 +21,7 @@ export type ShopAccount =
   | 'digital_returns'
   | 'digital_cost'
   | 'bank_fees'
+  | 'rounding'
   | 'corrections'
   | 'transit'
   | 'revenue'
@@ -34,7 +35,7 @@ export type ShopAmounts = { [account in ShopAccount]?: number }
  * a receivable that had ended unpaid, by the id of its late transfer (decision 72). `digital_cost`: the supplier's charge for a delivery,
  * `order_vat`: PPN of an issued document that the payment did not have
  * (decision 143), `digital_return`: its reversal, if the supplier takes the delivery back. `suspense…`: money of a bank's movement, by its id, whose purpose
- * is unknown, or that left without being owed, and its ways out (decisions 114 and 139). `payout`: a payout left for a bank account, by its id, `payout_unpaid`: that was a mistake
+ * is unknown, or that left without being owed, and its ways out (decisions 114 and 139), `forgiven`: the difference to the payment that it is nevertheless. `payout`: a payout left for a bank account, by its id, `payout_unpaid`: that was a mistake
  * (decision 134), `payout_return`: it did not, or came back, and is in the wallet (decision 126), `payout_fee`: it came back less this fee of the bank (decision 139). `opening`: balances
  * of before, by the id of their entry (decision 140).
  */
@@ -58,6 +59,7 @@ export type PostingKind =
   | 'suspense_return'
   | 'suspense_taken'
   | 'suspense_loss'
+  | 'forgiven'
   | 'payout'
   | 'payout_unpaid'
   | 'payout_return'
@@ -76,6 +78,7 @@ export type WalletPostingKind = Exclude<
   | 'suspense_release'
   | 'suspense_return'
   | 'suspense_loss'
+  | 'forgiven'
   | 'payout'
   | 'payout_unpaid'
   | 'payout_fee'

@@ -2,9 +2,11 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import { dropWaitingMail, enqueueMail } from '../mail/mail-queries.ts'
+import { findStatementRow } from '../payments/paid-transfers.ts'
 import type { AwaitedPayment } from '../payments/payment.ts'
 import { insertReview } from '../payments/payment-reviews.ts'
 import type { Actor, Receivable } from '../payments/receivable.ts'
+import { returnForgiven } from './forgiven-difference.ts'
 import { findReversibleTotal, isAboveBound, mayUndo } from './second-person.ts'
 
 type Reviewed<Row extends AwaitedPayment> = Pick<
@@ -63,9 +65,11 @@ export async function takeBackWithin<Row extends AwaitedPayment>(
   { id, operator, note }: TakenBack,
 ): Promise<Row> {
   const { kind } = receivable
+  const movement = await findStatementRow(tx, kind, id)
   const reopened = await receivable.reopen(ctx, tx, row, { actor: operator, note })
   const { userId, paymentProofId: proofId } = row
   const at = ctx.clock.now()
+  if (movement) await returnForgiven(tx, movement, { author: operator.userId, at })
   const review = { kind, referenceId: id, review: 'taken_back', proofId, note, at, userId } as const
   const referenceId = await insertReview(tx, review)
   const heardNothing = await dropWaitingMail(tx, { kind: receivable.verifiedMail, referenceId: id })

@@ -56,6 +56,7 @@ export class CachedSettings extends ReloadableCache {
       complaintDays: this.#number('complaint_days', orders.complaintDays),
       reversalApprovalOver: this.#number('reversal_approval_over', orders.reversalApprovalOver),
       payoutApprovalOver: this.#number('payout_approval_over', orders.payoutApprovalOver),
+      forgivenDifference: this.#number('forgiven_difference', orders.forgivenDifference),
       arrivalDays: this.#number('arrival_days', orders.arrivalDays),
       maxOpenOrders: this.#number('max_open_orders', orders.maxOpenOrders),
       maxUnpaidPieces: this.#number('max_unpaid_pieces', orders.maxUnpaidPieces),

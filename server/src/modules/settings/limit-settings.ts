@@ -21,6 +21,7 @@ export const limitSettings = {
     'PayoutApprovalOver',
     'rupiah of refunds to bank accounts by one person in a day above which a second person approves; 0 for never',
   ),
+  forgiven_difference: limit(39, 'ForgivenDifference', 'rupiah that a transfer may differ from its payment; 0: never'),
   arrival_days: limit(37, 'ArrivalDays', 'days after which a shipped order counts as arrived; 0: never'),
   max_open_orders: limit(23, 'MaxOpenOrders', 'unpaid orders that one shopper may hold'),
   max_unpaid_pieces: limit(24, 'MaxUnpaidPieces', 'pieces of one product that these may hold together'),

@@ -100,6 +100,7 @@ async function readLimits({ sql, config }: Context): Promise<DataOf<Calls['getLi
       ComplaintDays: config.orders.complaintDays,
       ReversalApprovalOver: config.orders.reversalApprovalOver,
       PayoutApprovalOver: config.orders.payoutApprovalOver,
+      ForgivenDifference: config.orders.forgivenDifference,
       ArrivalDays: config.orders.arrivalDays,
       MaxOpenOrders: config.orders.maxOpenOrders,
       MaxUnpaidPieces: config.orders.maxUnpaidPieces,

@@ -103,6 +103,8 @@ export type ModelRow = {
   state: 'coming' | 'open' | 'payment' | 'late' | 'wallet' | 'returned' | 'none'
   inSuspense: boolean
   wasTakenBack: boolean
+  /** Rupiah that it has more than its payment, which a person accepted. */
+  forgiven?: number
   /** Whose number the text has. */
   payout?: ModelPayout
   /** Whose wallet has its money. */
@@ -111,6 +113,8 @@ export type ModelRow = {
   isOverpaid?: boolean
 }
 
+/** The difference between a transfer and its payment that the shop forgives, in rupiah. */
+const forgivable = 1_000
 /** The most that the bank keeps of a return, in rupiah. */
 const maxFee = 35_000
 
@@ -595,7 +599,10 @@ export class DeskModel {
     if (payment.kind === 'order') this.payOrder(payment, 'verified', -1)
     else this.verifyTopUp(payment, -1)
     payment.takenBack += 1
-    if (payment.row) Object.assign(payment.row, { state: 'open', wasTakenBack: true })
+    if (payment.row) {
+      this.bookForgiven(payment.bankAccountId!, -(payment.row.forgiven ?? 0))
+      Object.assign(payment.row, { state: 'open', wasTakenBack: true, forgiven: 0 })
+    }
     payment.row = undefined
   }
 
@@ -624,6 +631,30 @@ export class DeskModel {
       row.shopper = to.shopper
       this.post({ suspense: -row.amount, wallet: row.amount }, to.shopper)
     }
+  }
+
+  /** A person accepts a movement for a payment that waits for a little more or less. */
+  mayForgive = (row: ModelRow, payment: ModelPayable) =>
+    row.state === 'open' &&
+    row.amount > 0 &&
+    row.payout?.amount !== row.amount &&
+    payment.status === 'waiting' &&
+    payment.bankAccountId !== undefined &&
+    row.amount !== payment.total &&
+    Math.abs(row.amount - payment.total) <= forgivable
+
+  forgive(row: ModelRow, payment: ModelPayable) {
+    const bankAccountId = payment.bankAccountId!
+    if (row.inSuspense) this.suspend(row, bankAccountId, -1)
+    if (payment.kind === 'order') this.step(payment, 'verify')
+    else this.verifyTopUp(payment)
+    this.bookForgiven(bankAccountId, row.amount - payment.total)
+    Object.assign(row, { state: 'payment', forgiven: row.amount - payment.total })
+    payment.row = row
+  }
+
+  private bookForgiven(bankAccountId: number, difference: number) {
+    this.post({ [`bank:${bankAccountId}`]: -difference, rounding: difference })
   }
 
   /** The payments that a movement with this amount could be for. */

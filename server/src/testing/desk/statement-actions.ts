@@ -122,6 +122,21 @@ export function statementActions(desk: Desk) {
     )
   }
 
+  /** A transfer of a little more or less than a payment that waits. */
+  async function forgive() {
+    const pairs = model.rows
+      .filter(({ state, isOverpaid }) => state === 'open' && !isOverpaid)
+      .flatMap((row) => payables().map((payment) => ({ row, payment })))
+      .filter(({ row, payment }) => Math.abs(row.amount - payment.total) <= 2_000)
+    const pair = choose(pairs, ({ row, payment }) => model.mayForgive(row, payment))
+    if (!pair) return undefined
+    const { row, payment } = pair
+    const [{ id }] = await sql<[{ id: number }]>`select id from bank_statement_rows where text = ${row.text}`
+    const body = { To: 'forgive', Type: payment.kind === 'order' ? 1 : 2, ReferenceID: payment.id } as const
+    const call = () => operator.call('PUT /kelola/bankstatementrow/:id', { params: { id }, body })
+    return attempt(model.mayForgive(row, payment), call, () => model.forgive(row, payment))
+  }
+
   /** Money that left without being owed. */
   async function settleOverpaid() {
     const row = choose(
@@ -140,5 +155,5 @@ export function statementActions(desk: Desk) {
     return attempt(row.state === 'open' && isCovered, call, () => model.settleOverpaid(row, to, bank))
   }
 
-  return { transfer, importStatement, record, decideRow, settleOverpaid }
+  return { transfer, importStatement, record, decideRow, forgive, settleOverpaid }
 }

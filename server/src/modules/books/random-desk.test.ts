@@ -111,6 +111,7 @@ function actionsOf(desk: Desk) {
     'ship',
     'arrive',
     'transfer',
+    'edit',
     'refund',
     'payPayout',
     'movePayout',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, FileSpreadsheet } from 'lucide-react'
+import { ChevronRight, FileSpreadsheet, Waypoints } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { shippingRateTexts } from '../texts/shipping-rates.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
@@ -22,8 +23,19 @@ export default function CourierSettingsScreen() {
       below={() => (
         <>
           <Link
-            to={pages.shippingRates}
+            to={pages.rateAggregators}
             className="mt-4 flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:bg-tint"
+          >
+            <Waypoints aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{aggregatorTexts.title}</span>
+              <span className="block text-sm text-muted">{settingsTexts.couriers.aggregators}</span>
+            </span>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+          </Link>
+          <Link
+            to={pages.shippingRates}
+            className="mt-2 flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:bg-tint"
           >
             <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
             <span className="min-w-0 flex-1">

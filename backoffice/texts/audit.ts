@@ -6,6 +6,7 @@ import { collectionTexts } from './collections.ts'
 import { contentTexts } from './content.ts'
 import { mailTemplateTexts } from './mail-templates.ts'
 import { productTexts } from './products.ts'
+import { aggregatorTexts } from './rate-aggregators.ts'
 import { settingsTexts } from './settings.ts'
 import { storeTexts } from './stores.ts'
 import { subjectTexts } from './subjects.ts'
@@ -34,6 +35,8 @@ const subjects: Record<AuditSubject, string> = {
   category: 'Kategori',
   store: 'Toko',
   shipping_rates: 'Tarif pengiriman',
+  rate_aggregator: 'Agregator ongkir',
+  courier_service: 'Layanan kurir',
   product: 'Produk',
   family: 'Varian produk',
   stock_take: 'Stok opname',
@@ -266,6 +269,23 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     stock: productTexts.columns.stock,
     copyOf: product.copyOf,
   },
+  rate_aggregator: {
+    keyHint: aggregatorTexts.key,
+    active: aggregatorTexts.active,
+    areaId: 'Kelurahan',
+    place: 'Tempat di agregator',
+    lookups: 'Tempat dicari',
+    calls: 'Panggilan',
+  },
+  courier_service: {
+    allowed: 'Ditawarkan',
+    minKg: aggregatorTexts.service.minKg,
+    roundDownGrams: aggregatorTexts.service.roundDown,
+    divisor: aggregatorTexts.service.divisor,
+    maxKg: aggregatorTexts.service.maxKg,
+    maxSideCm: aggregatorTexts.service.maxSideCm,
+    source: aggregatorTexts.service.source,
+  },
   family: { name: product.name, options: 'Pilihan', variants: 'Varian' },
   bulk: { name: 'Berkas atau perubahan', toAdd: 'Produk baru', toChange: 'Produk yang berubah' },
   stock_take: { changed: 'Stok yang berubah', missing: 'Terjual tetapi tidak ada' },
@@ -284,6 +304,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     Payload: qris.code,
     NotOffered: `${couriers.label} yang tidak ditawarkan`,
     UsesFormula: couriers.formula,
+    RateAggregator: 'Agregator ongkir',
     Holidays: holidays.title,
     TransferHours: limits.fields.TransferHours.label,
     TransferRestHours: limits.fields.TransferRestHours.label,

@@ -153,6 +153,7 @@ export const settingsTexts = {
     formulaHint:
       'Dihitung dari jarak dan berat, bukan dari tarif kurir, dan ditandai sebagai perkiraan. Matikan bila tarif Anda sudah lengkap: kurir tanpa tarif tidak ditawarkan lagi.',
     ofStores: 'Ambil sendiri, kurir toko, dan kurir di satu toko saja diatur di masing-masing toko.',
+    aggregators: 'Tarif banyak kurir lewat akun Biteship atau RajaOngkir',
     toStores: 'Ke daftar toko',
   },
   holidays: {

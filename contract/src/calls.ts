@@ -31,6 +31,7 @@ import * as people from './backoffice/people.ts'
 import * as pictures from './backoffice/pictures.ts'
 import * as managedProducts from './backoffice/products.ts'
 import * as qris from './backoffice/qris.ts'
+import * as rateAggregators from './backoffice/rate-aggregators.ts'
 import * as reports from './backoffice/reports.ts'
 import * as reversals from './backoffice/reversals.ts'
 import * as roles from './backoffice/roles.ts'
@@ -109,6 +110,7 @@ export const calls = {
   ...callsIn(qris),
   ...callsIn(couriers),
   ...callsIn(shippingRates),
+  ...callsIn(rateAggregators),
   ...callsIn(managedStores),
   ...callsIn(pictures),
   ...callsIn(backups),

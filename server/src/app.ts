@@ -60,6 +60,7 @@ import { paymentRoutes } from './modules/payments/routes.ts'
 import { payoutRoutes } from './modules/payout-desk/routes.ts'
 import { pictureRoutes } from './modules/pictures/routes.ts'
 import { bulkOperationRoutes } from './modules/product-import/manage-bulk-operations.ts'
+import { rateAggregatorRoutes } from './modules/rate-aggregators/routes.ts'
 import { receivables } from './modules/receivables/kinds.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
@@ -166,6 +167,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedQrisRoutes(api, ctx)
     managedCourierRoutes(api, ctx)
     managedRateRoutes(api, ctx)
+    rateAggregatorRoutes(api, ctx)
     managedMailTemplateRoutes(api, ctx)
     regionRoutes(api, ctx)
     addressRoutes(api, ctx)

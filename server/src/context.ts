@@ -3,6 +3,7 @@ import type { CourierRates } from './adapters/courier-rates/port.ts'
 import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import type { Mail } from './adapters/mail/port.ts'
 import type { ObjectStorage } from './adapters/object-storage/port.ts'
+import type { Aggregator, AggregatorName } from './adapters/rate-aggregators/port.ts'
 import type { Config } from './config/config.ts'
 import type { Sql } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
@@ -43,9 +44,12 @@ export type Context = {
   decoder: PictureDecoder
   /** The destination of scheduled backups; undefined without them. */
   backupPlaces: BackupPlaces | undefined
+  /** The first source of courier prices. */
   courierRates: CourierRates
   /** The built-in table, asked for the couriers about which `courierRates` can't tell. */
   fallbackRates: CourierRates
+  /** The services that can be asked for rates of many couriers; the owner chooses one. */
+  aggregators: Record<AggregatorName, Aggregator>
   digitalSupplier: DigitalSupplier
   jobs: Jobs
 }

@@ -9,6 +9,7 @@ import { seedShop } from './demo/seed-shop.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { getOrCreateBackupKey } from './modules/backups/backup-key.ts'
+import { renewAggregatorKeys } from './modules/rate-aggregators/renew-keys.ts'
 import { renewFactorSecrets } from './modules/staff/renew-factor-secrets.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { checkListenAddress, startFailure } from './runtime/start-failure.ts'
@@ -31,6 +32,7 @@ async function main() {
     await seedShop({ ...ctx, sql: ctx.maintenance }, config)
     if (ctx.secrets.length > 1) {
       await renewFactorSecrets(ctx)
+      await renewAggregatorKeys(ctx)
       await forgetPreviousSecret(config.dataDir)
     }
     if (config.backup.to !== '') await getOrCreateBackupKey(config)

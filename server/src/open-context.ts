@@ -9,6 +9,8 @@ import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import { simulatedSupplier } from './adapters/digital-supplier/simulator.ts'
 import { fileMail, smtpMail } from './adapters/mail/mail.ts'
 import { fileStorage } from './adapters/object-storage/embedded.ts'
+import { biteship } from './adapters/rate-aggregators/biteship.ts'
+import { rajaongkir } from './adapters/rate-aggregators/rajaongkir.ts'
 import type { Config } from './config/config.ts'
 import { ConfigError } from './config/environment.ts'
 import { openSecrets } from './config/open-secrets.ts'
@@ -24,6 +26,7 @@ import { CategoryTree } from './modules/catalogue/category-tree.ts'
 import { CachedDictionary } from './modules/catalogue/search/cached-dictionary.ts'
 import { createPictureDecoder } from './modules/pictures/decoding.ts'
 import { createPictureCache } from './modules/pictures/picture-cache.ts'
+import { aggregatorRates } from './modules/rate-aggregators/aggregator-rates.ts'
 import { CachedSettings } from './modules/settings/cached-settings.ts'
 import { openBackupPlaces, openUpgradeDestination } from './open-backup-destination.ts'
 import { createLog, type Log } from './runtime/log.ts'
@@ -94,6 +97,7 @@ export async function openContext(
     publicUrl: config.http.publicUrl,
     newFilesFolder: config.backup.archiveSeconds ? join(config.dataDir, 'new-files') : undefined,
   })
+  const aggregators = { biteship: biteship(), rajaongkir: rajaongkir() }
   const ctx: Context = {
     config,
     settings: shopSettings,
@@ -112,8 +116,9 @@ export async function openContext(
     pictures: createPictureCache({ storage, folder: join(config.dataDir, 'pictures'), log }),
     decoder: createPictureDecoder(),
     backupPlaces: openBackupPlaces(config),
-    courierRates: embeddedCourierRates(),
+    courierRates: aggregatorRates({ sql, settings: shopSettings, secrets, clock, log, aggregators }),
     fallbackRates: embeddedCourierRates(),
+    aggregators,
     digitalSupplier: openDigitalSupplier(config, clock, log),
     jobs: createJobs(databaseUrl, log),
   }

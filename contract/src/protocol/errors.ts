@@ -497,6 +497,7 @@ export const errorCatalogue = {
   MAIL_PLACEHOLDER_UNKNOWN: { http: 200, message: 'Sisipan tidak dikenal di email ini' },
   MAIL_PLACEHOLDER_MISSING: { http: 200, message: 'Sisipan ini harus ada' },
   RATES_FULL: { http: 200, message: 'Paling banyak 100.000 baris tarif' },
+  AGGREGATOR_KEY_MISSING: { http: 200, message: 'Simpan kunci agregator ini dahulu' },
   COURIER_UNKNOWN: { http: 200, message: 'Ada kurir yang tidak dikenal' },
   QRIS_NOT_FOUND: {
     http: 200,

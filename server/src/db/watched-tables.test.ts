@@ -34,6 +34,8 @@ const unreported = [
   ],
   // They change with every order, which is notified.
   ...['product_stock', 'stock_movements', 'shipping_quotes', 'ledger_entries', 'ledger_transactions', 'wallets'],
+  // Read on request: they change with quotes, and by the job that looks places up.
+  ...['aggregator_places', 'courier_rate_cache', 'courier_services', 'rate_aggregators'],
   // They follow from bank accounts, stores and releases.
   ...['ledger_accounts', 'ledger_kinds'],
   ...[

@@ -150,6 +150,15 @@ const newBankAccount = () => ({ ...bodies.createBankAccount, AccountNumber: Stri
 const mailedToken = async (email: string) =>
   /token=([\w-]+)/.exec((await shop.mails()).findLast(({ to }) => to === email)!.text)![1]!
 /** Each edit increments the version of a group. */
+const aggregatorVersion = async () =>
+  (await operator.call('GET /kelola/rateaggregator')).Aggregators.find(({ Name }) => Name === 'biteship')!.Version
+const aggregatorKey = async () => {
+  await operator.call('PUT /kelola/rateaggregator', {
+    body: { ...bodies.updateRateAggregator, Version: await aggregatorVersion() },
+  })
+  // A problem that is kept already is not written again by a trial.
+  await shop.sql`update rate_aggregators set problem = '', problem_at = null`
+}
 const versionOf = async (group: 'settings' | 'limit' | 'qris' | 'courier' | 'holiday') => ({
   Version: (await operator.call(`GET /kelola/${group}`)).Version,
 })
@@ -479,6 +488,31 @@ const flows: Record<string, () => Promise<Changes>> = {
     ...asOperator(),
     body: { ...bodies.updateCourierSettings, ...(await versionOf('courier')) },
   }),
+  updateRateAggregator: async () => ({
+    ...asOperator(),
+    body: { ...bodies.updateRateAggregator, Version: await aggregatorVersion() },
+  }),
+  // Nobody answers the trial in a test; the problem is kept.
+  tryRateAggregator: async () => {
+    await aggregatorKey()
+    return { ...asOperator(), body: { ...bodies.tryRateAggregator, StoreID: store.id, AreaID: area.areaId } }
+  },
+  updateCourierService: async () => {
+    await shop.sql`delete from courier_services`
+    return asOperator()
+  },
+  decidePlace: async () => {
+    const candidate = { level: 'area', id: bodies.decidePlace.PlaceID, district: 'Coblong', city: 'Bandung' }
+    await shop.sql`delete from aggregator_places`
+    await shop.sql`
+      insert into aggregator_places (aggregator, area_id, candidates)
+      values ('biteship', ${area.areaId}, ${shop.sql.json([candidate])})`
+    return { ...asOperator(), body: { ...bodies.decidePlace, AreaID: area.areaId } }
+  },
+  lookUpPlaces: async () => {
+    await aggregatorKey()
+    return asOperator()
+  },
   updateHolidays: async () => ({
     ...asOperator(),
     body: { ...bodies.updateHolidays, ...(await versionOf('holiday')) },

@@ -40,7 +40,7 @@ test('a count outlives a crash, does not wait for the disk, and does not affect 
 /** Requests a minute, by name: tests derived from the contract would not notice a limit that the contract drops or raises. */
 const requestsAMinute: Record<number, string> = {
   5: 'sendMailTrial',
-  10: 'createFirstOwner forgotPassword placeTopUp register',
+  10: 'createFirstOwner forgotPassword placeTopUp register tryRateAggregator',
   20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris requestCancel',
   30: 'checkInvitation checkResetLink placeDigitalOrder presignUpload resetPassword verifyEmail',
   60: `addOrderNote correctDocument createPictures getOrderDocument getPayoutFile importStatement issueDocuments previewMailTemplate printParcelPapers

@@ -32,6 +32,8 @@ import { compareProofs } from '../modules/payments/compare-proofs.ts'
 import { sweepRestedTransfers } from '../modules/payments/open-transfers.ts'
 import { advanceBulkOperations } from '../modules/product-import/advance.ts'
 import { sweepBulkOperations } from '../modules/product-import/operation-queries.ts'
+import { lookUpRequestedPlaces } from '../modules/rate-aggregators/look-up-places.ts'
+import { sweepCachedRates } from '../modules/rate-aggregators/rate-cache.ts'
 import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
 import { receivables } from '../modules/receivables/kinds.ts'
 import { checkCountedDays } from '../modules/reports/check-days.ts'
@@ -69,6 +71,7 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'pictures' | 'sup
     // A run with many new proofs takes half a minute.
     pictures: { 'compare-proofs': { period: everyMinutes(1), work: () => compareProofs(ctx) } },
     supplier: {
+      'look-up-places': { period: everyMinutes(1), work: () => lookUpRequestedPlaces(ctx) },
       'advance-digital-orders': { period: everyMinutes(1), work: () => advanceDueDigitalOrders(ctx) },
       ...(hasSupplier(ctx) && {
         'watch-digital-supplier': { period: everyMinutes(5), work: () => watchSupplier(ctx) },
@@ -103,6 +106,7 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'pictures' | 'sup
           await sweepSessions(maintenance)
           await sweepChallenges(maintenance)
           await sweepQuotes(maintenance)
+          await sweepCachedRates(maintenance)
           await sweepPreviews(maintenance)
           await sweepRestedTransfers(maintenance)
           await sweepInquiries(maintenance)

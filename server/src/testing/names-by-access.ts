@@ -84,10 +84,11 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
     countBackups countManagedBankAccounts getBackupKeyState getBankFeed getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
-    countShippingRates getManagedBankAccount getQrisSettings getShopSettings listBackups listMailTemplates
-    listManagedBankAccounts listShippingRates previewMailTemplate readQris`,
+    countShippingRates getManagedBankAccount getQrisSettings getRateAggregators getShopSettings listBackups listCourierServices listMailTemplates
+    listManagedBankAccounts listShippingRates listUndecidedPlaces previewMailTemplate readQris`,
   'staff settings:write organisation': `
-    deleteShippingRates saveShippingRates sendMailTrial updateCourierSettings updateHolidays updateLimitSettings updateMailTemplate updateShopSettings`,
+    decidePlace deleteShippingRates lookUpPlaces saveShippingRates sendMailTrial tryRateAggregator updateCourierService updateCourierSettings
+    updateHolidays updateLimitSettings updateMailTemplate updateRateAggregator updateShopSettings`,
   'staff settings:write organisation fresh': `
     createBankAccount keepBackupKey removeBankFeed renewBankFeed showBackupKey updateBankAccount updateBankFeed
     updateQrisSettings`,

@@ -9,6 +9,8 @@ import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
 import { simulatedSupplier } from '../adapters/digital-supplier/simulator.ts'
 import type { Message } from '../adapters/mail/port.ts'
 import { fileStorage } from '../adapters/object-storage/embedded.ts'
+import { biteship } from '../adapters/rate-aggregators/biteship.ts'
+import { rajaongkir } from '../adapters/rate-aggregators/rajaongkir.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
@@ -111,6 +113,8 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     backupPlaces: openBackupPlaces(config),
     courierRates: embeddedCourierRates(),
     fallbackRates: embeddedCourierRates(),
+    // Nobody answers there.
+    aggregators: { biteship: biteship('http://127.0.0.1:9'), rajaongkir: rajaongkir('http://127.0.0.1:9') },
     digitalSupplier: simulatedSupplier({
       ...config.digitalSupplier.simulator,
       file: join(folder, 'digital-supplier.db'),

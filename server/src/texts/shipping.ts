@@ -8,6 +8,7 @@ export const courierLimitTexts = {
   tooLarge: ({ lengthCm, widthCm, heightCm }: Parcel, maxCm: readonly number[]) =>
     `Ukuran paket ${lengthCm}x${widthCm}x${heightCm} cm melebihi batas ${maxCm.join('x')} cm`,
   tooHeavy: (kg: number, maxKg: number) => `Berat paket ${decimal(kg)} kg melebihi batas ${maxKg} kg`,
+  tooLong: (cm: number, maxCm: number) => `Sisi terpanjang paket ${cm} cm melebihi batas ${maxCm} cm`,
   tooFar: (km: number, maxKm: number) => `Jarak pengiriman ${decimal(km)} km melebihi batas ${maxKm} km`,
   onlyJabodetabek: 'Hanya melayani wilayah Jabodetabek',
   /** Hours of the day in WIB. */

@@ -60,6 +60,8 @@ export const auditedFields = {
     'taxAddress',
   ],
   shipping_rates: ['added', 'changed', 'deleted', 'courier'],
+  rate_aggregator: ['keyHint', 'active', 'areaId', 'place', 'lookups', 'calls'],
+  courier_service: ['allowed', 'minKg', 'roundDownGrams', 'divisor', 'maxKg', 'maxSideCm', 'source'],
   product: [
     'name',
     'category',
@@ -105,6 +107,7 @@ export const auditedFields = {
     'Payload',
     'NotOffered',
     'UsesFormula',
+    'RateAggregator',
     'Holidays',
     'TransferHours',
     'TransferRestHours',

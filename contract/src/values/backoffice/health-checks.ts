@@ -6,6 +6,7 @@ export const healthChecks = [
   'overdue',
   'mail',
   'supplier',
+  'couriers',
   'disk',
   'connections',
   'clock',

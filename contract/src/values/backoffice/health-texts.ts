@@ -74,6 +74,13 @@ const words: Record<HealthCheck, Words> = {
         : `Saldo di pemasok ${formatRupiah(value)}, atau pemasok tidak menjawab.`,
     advice: 'Isi saldo di pemasok. Jika saldonya cukup, periksa nama pengguna dan kuncinya di pengaturan server.',
   },
+  couriers: {
+    name: 'Ongkir dari agregator',
+    well: () => 'Toko ini tidak memakai agregator, atau agregator menjawab.',
+    ill: () => 'Agregator tidak memberi tarif, jadi toko memakai tabel ongkir sendiri.',
+    advice:
+      'Lihat Pengaturan > Pengiriman > Ongkir dari agregator: di sana tertulis apakah kunci, saldo, atau kuotanya.',
+  },
   disk: {
     name: 'Ruang penyimpanan',
     well: (value) => `Tersisa ${size(value)}.`,

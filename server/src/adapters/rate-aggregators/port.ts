@@ -46,7 +46,8 @@ export type AggregatorRate = {
 }
 
 /** `no_balance` and `no_quota` are solved by the owner's money, `wrong_key` by another key; `place` is an unknown place. */
-export type AggregatorProblem = 'wrong_key' | 'no_balance' | 'no_quota' | 'place' | 'temporary'
+export const aggregatorProblems = ['wrong_key', 'no_balance', 'no_quota', 'place', 'temporary'] as const
+export type AggregatorProblem = (typeof aggregatorProblems)[number]
 
 export class AggregatorError extends Error {
   override name = 'AggregatorError'

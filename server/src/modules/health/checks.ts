@@ -6,6 +6,7 @@ import { findWalLag } from '../backups/wal-lag.ts'
 import { findSupplierState, isLow } from '../digital/watch-supplier.ts'
 import { findBookBreaches } from '../invariants/book-breaches.ts'
 import { findMailDelay } from '../mail/mail-queries.ts'
+import { activeAggregator, getAccount } from '../rate-aggregators/account-queries.ts'
 import { receivables } from '../receivables/kinds.ts'
 import { findConnectionShare, type Measured } from './health-queries.ts'
 
@@ -57,6 +58,8 @@ export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
     return { value: balance, level: balance !== null && isLow(ctx, balance) ? 'warning' : 'ok' }
   },
 
+  couriers: checkCouriers,
+
   /** Free MB on the disk of the shop's files. */
   async disk({ config }) {
     const { bavail, bsize } = await statfs(config.dataDir)
@@ -74,6 +77,13 @@ export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
 function levelOfFree(megabytes: number): HealthLevel {
   if (megabytes < 512) return 'critical'
   return megabytes < 2_048 ? 'warning' : 'ok'
+}
+
+/** Whether the service that is asked for rates needs its owner; a passing fault is a warning. */
+export async function checkCouriers(ctx: Pick<Context, 'sql' | 'settings'>): Promise<Measured> {
+  const name = activeAggregator(ctx)
+  const problem = name ? (await getAccount(ctx.sql, name)).problem : ''
+  return { value: null, level: problem === '' ? 'ok' : problem === 'temporary' ? 'warning' : 'critical' }
 }
 
 /** Inconsistencies of ledger and stocks: reads all of both. */

@@ -3,6 +3,7 @@ import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
 import { acceptedAnalyticsId } from '#contract/values/settings/analytics-id.ts'
 import { accentShape, isReadableAccent } from '#contract/values/settings/brand-colours.ts'
 import { fromHolidayText } from '#contract/values/time/holiday-text.ts'
+import { aggregatorNames } from '../../adapters/rate-aggregators/port.ts'
 import { courierCodes, isCourierCode } from '../../couriers/couriers.ts'
 import type { AnySql } from '../../db/database.ts'
 import { parseQris, QrisError } from '../../qris/qris.ts'
@@ -126,6 +127,17 @@ export const ownerSettings = {
     description: "on: fees of couriers that no other source knows are estimated by a formula; a demo's setting",
     problem: (value) =>
       value === 'on' ? undefined : { code: 'VALIDATION_FAILED', sentence: "It is 'on', or not set." },
+  },
+  rate_aggregator: {
+    id: 34,
+    group: 'shipping',
+    name: 'RateAggregator',
+    isPublic: false,
+    description: 'the service that is asked for rates of couriers: biteship or rajaongkir, once its key is stored',
+    problem: (value) =>
+      aggregatorNames.some((name) => name === value)
+        ? undefined
+        : { code: 'VALIDATION_FAILED', sentence: `It is ${aggregatorNames.join(' or ')}.` },
   },
   holidays: {
     id: 32,

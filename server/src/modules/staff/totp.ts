@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Config } from '../../config/config.ts'
+import { renewSeal, seal, unseal } from '../../runtime/sealing.ts'
 import type { Secrets } from '../../runtime/signing.ts'
 
 // The parameters that authenticator apps support (RFC 6238): SHA-1, six digits, thirty seconds.
@@ -33,40 +34,15 @@ function totpOf(secret: Buffer, issuer = '', label = ''): TOTP {
 
 const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
 
-/** Encrypts a secret for one user: a copy of the table has no codes without SECRET, and a row does not work for another user. */
-export function encryptTotpSecret([current]: Secrets, userId: number, secret: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(current), nonce).setAAD(Buffer.from(String(userId)))
-  const text = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
-}
+const sealOf = (userId: number) => ({ purpose: 'secrets of authenticator apps', subject: String(userId) })
+
+export const encryptTotpSecret = (secrets: Secrets, userId: number, secret: Buffer): Buffer =>
+  seal(secrets, sealOf(userId), secret)
 
 /** Undefined if it was encrypted with an unknown secret: then a recovery code or an owner helps. */
-export function decryptTotpSecret(secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined {
-  for (const secret of secrets) {
-    const decrypted = decryptWith(secret, userId, stored)
-    if (decrypted) return decrypted
-  }
-  return undefined
-}
+export const decryptTotpSecret = (secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined =>
+  unseal(secrets, sealOf(userId), stored)
 
 /** Encrypts again with the current secret; undefined if that is not needed, or not possible. */
-export function renewEncryption(secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined {
-  if (decryptWith(secrets[0], userId, stored)) return undefined
-  const secret = decryptTotpSecret(secrets, userId, stored)
-  return secret && encryptTotpSecret(secrets, userId, secret)
-}
-
-function decryptWith(shopSecret: string, userId: number, stored: Buffer): Buffer | undefined {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(shopSecret), stored.subarray(0, 12))
-      .setAAD(Buffer.from(String(userId)))
-      .setAuthTag(stored.subarray(12, 28))
-    return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()])
-  } catch {
-    return undefined
-  }
-}
-
-const keyOf = (shopSecret: string) =>
-  Buffer.from(hkdfSync('sha256', shopSecret, '', 'secrets of authenticator apps', 32))
+export const renewEncryption = (secrets: Secrets, userId: number, stored: Buffer): Buffer | undefined =>
+  renewSeal(secrets, sealOf(userId), stored)

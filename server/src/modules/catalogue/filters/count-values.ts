@@ -1,7 +1,7 @@
 import type { AnySql } from '../../../db/database.ts'
 import { joined } from '../../../db/sql.ts'
 import { maxFiltered } from './filtered-products.ts'
-import { facetsOf, type FilteredGoods, goodsRow } from './product-filters.ts'
+import { type FilteredGoods, facetsOf, goodsRow } from './product-filters.ts'
 
 /** Products by their facets, and by what no facet says; a family counts once. Counts end one above `maxFiltered`. */
 export type ValueCounts = {

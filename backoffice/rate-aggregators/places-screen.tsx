@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Button } from '#web/design/button.tsx'
+import { Card } from '#web/design/card.tsx'
+import { RadioCard } from '#web/design/field.tsx'
+import { EmptyState } from '#web/design/states.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import { useRights } from '../access/rights.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { aggregatorTexts } from '../texts/rate-aggregators.ts'
+import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { aggregatorIn, aggregatorSubject, tabsOf } from './aggregator-query.ts'
+
+type Place = Data<'GET /kelola/rateaggregator/place'>['Places'][number]
+
+const { place: texts } = aggregatorTexts
+
+/** /kelola/pengaturan/pengiriman/tempat: villages that a rate service does not have surely, for the owner to choose once. */
+export default function PlacesScreen() {
+  const Name = aggregatorIn(useSearchParams()[0])
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [aggregatorSubject, 'places'],
+    queryFn: ({ signal }) => staffApi('GET /kelola/rateaggregator/place', { signal }),
+  })
+  if (!data && error) return <FailedScreen error={error} busy={isFetching} onRetry={() => refetch()} />
+  const places = data?.Places.filter(({ Aggregator }) => Aggregator === Name)
+  return (
+    <Screen title={aggregatorTexts.places} back={pages.rateAggregators} width="form">
+      <Tabs label={aggregatorTexts.title} tabs={tabsOf(pages.undecidedPlaces, Name)} className="mb-4" />
+      <p className="text-sm text-muted">{texts.text}</p>
+      {!places && <DetailSkeleton />}
+      {places?.length === 0 && <EmptyState icon={MapPin} title={texts.none} text={texts.noneText} />}
+      {places?.map((place) => (
+        <PlaceCard key={place.AreaID} place={place} />
+      ))}
+    </Screen>
+  )
+}
+
+function PlaceCard({ place }: { place: Place }) {
+  const { can } = useRights()
+  const [chosen, setChosen] = useState<string>()
+  const { busy, run } = useStaffAction({ subjects: [aggregatorSubject], done: texts.chosen })
+  const mayWrite = can('settings:write', 'all')
+  const choose = (PlaceID: string) =>
+    run(() =>
+      staffApi('PUT /kelola/rateaggregator/place', { body: { Name: place.Aggregator, AreaID: place.AreaID, PlaceID } }),
+    )
+  return (
+    <Card className="mt-4" title={place.Village}>
+      <p className="text-sm text-muted">{pathOfPlace(place)}</p>
+      {place.Candidates.length === 0 ? (
+        <p className="mt-3 text-sm">{texts.nothing}</p>
+      ) : (
+        <form
+          className="mt-3 grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (chosen) void choose(chosen)
+          }}
+        >
+          <fieldset className="grid gap-2">
+            <legend className="sr-only">{texts.candidates(place.Village)}</legend>
+            {place.Candidates.map((row) => (
+              <RadioCard
+                key={row.ID}
+                name={`place ${place.AreaID}`}
+                checked={chosen === row.ID}
+                disabled={!mayWrite}
+                onChange={() => setChosen(row.ID)}
+              >
+                <span className="block font-semibold">{row.Village ?? row.District}</span>
+                <span className="block text-muted">{pathOfPlace(row)}</span>
+              </RadioCard>
+            ))}
+          </fieldset>
+          {mayWrite && (
+            <Button type="submit" look="secondary" busy={busy} disabled={!chosen} className="justify-self-start">
+              {texts.choose}
+            </Button>
+          )}
+        </form>
+      )}
+    </Card>
+  )
+}
+
+const pathOfPlace = ({ District, City, Province, PostalCode }: Omit<Place['Candidates'][number], 'ID' | 'Village'>) =>
+  [District, City, Province, PostalCode].filter(Boolean).join(', ')

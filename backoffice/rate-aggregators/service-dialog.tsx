@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { Button } from '#web/design/button.tsx'
+import { Dialog } from '#web/design/dialog.tsx'
+import { Field, Input } from '#web/design/field.tsx'
+import { aggregatorTexts } from '../texts/rate-aggregators.ts'
+import { NumberInput } from '../ui/form/number-input.tsx'
+import type { CourierService } from './services-screen.tsx'
+
+const { service: texts } = aggregatorTexts
+
+type Limits = Pick<CourierService, 'MinKg' | 'RoundDownGrams' | 'Divisor' | 'MaxKg' | 'MaxSideCm' | 'Source'>
+
+type ServiceDialogProps = {
+  title: string
+  service: CourierService
+  busy: boolean
+  onClose: () => void
+  onSave: (limits: Limits) => void
+}
+
+/** The limits of a service, with their source. */
+export function ServiceDialog({ title, service, busy, onClose, onSave }: ServiceDialogProps) {
+  const [limits, setLimits] = useState<Limits>(service)
+  const formId = useId()
+  const set = (change: Partial<Limits>) => setLimits({ ...limits, ...change })
+  const numbers = [limits.MinKg, limits.RoundDownGrams, limits.Divisor, limits.MaxKg, limits.MaxSideCm]
+  return (
+    <Dialog
+      open
+      title={texts.changeOf(title)}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} wide busy={busy} disabled={numbers.some(Number.isNaN)}>
+          {texts.save}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { MinKg, RoundDownGrams, Divisor, MaxKg, MaxSideCm, Source } = limits
+          onSave({ MinKg, RoundDownGrams, Divisor, MaxKg, MaxSideCm, Source: Source.trim() })
+        }}
+      >
+        <Field label={texts.minKg}>
+          <NumberInput value={limits.MinKg} unit="kg" onChange={(MinKg) => set({ MinKg: MinKg ?? 0 })} />
+        </Field>
+        <Field label={texts.roundDown} hint={texts.roundDownHint} optional>
+          <NumberInput
+            value={limits.RoundDownGrams}
+            unit="gram"
+            onChange={(RoundDownGrams) => set({ RoundDownGrams })}
+          />
+        </Field>
+        <Field label={texts.divisor} hint={texts.divisorHint} optional>
+          <NumberInput value={limits.Divisor} unit="cm³" onChange={(Divisor) => set({ Divisor })} />
+        </Field>
+        <Field label={texts.maxKg} hint={texts.unlimited} optional>
+          <NumberInput value={limits.MaxKg} unit="kg" onChange={(MaxKg) => set({ MaxKg })} />
+        </Field>
+        <Field label={texts.maxSideCm} hint={texts.unlimited} optional>
+          <NumberInput value={limits.MaxSideCm} unit="cm" onChange={(MaxSideCm) => set({ MaxSideCm })} />
+        </Field>
+        <Field label={texts.source} hint={texts.sourceHint} optional>
+          <Input value={limits.Source} maxLength={200} onChange={({ target }) => set({ Source: target.value })} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

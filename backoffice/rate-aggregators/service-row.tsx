@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '#web/design/button.tsx'
+import { useRights } from '../access/rights.ts'
+import { staffApi } from '../api/staff-api.ts'
+import { useStaffAction } from '../api/use-staff-action.ts'
+import { aggregatorTexts } from '../texts/rate-aggregators.ts'
+import { Switch } from '../ui/form/switch.tsx'
+import { aggregatorSubject } from './aggregator-query.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+import type { CourierService } from './services-screen.tsx'
+
+const { service: texts, saved } = aggregatorTexts
+
+/** A service with its switch, and what is known of its limits. */
+export function ServiceRow({ service }: { service: CourierService }) {
+  const { can } = useRights()
+  const [isEditing, setEditing] = useState(false)
+  const { busy, run } = useStaffAction({ subjects: [aggregatorSubject], done: saved })
+  const mayWrite = can('settings:write', 'all')
+  const title = service.IsNew ? `${service.CourierName} ${service.Name}` : service.Name
+  const save = (change: Partial<CourierService>) =>
+    run(() => staffApi('PUT /kelola/rateaggregator/service', { body: fieldsOf({ ...service, ...change }) }))
+  return (
+    <li className="py-2">
+      <Switch
+        label={title}
+        checked={service.IsAllowed}
+        disabled={busy || !mayWrite}
+        onChange={(IsAllowed) => save({ IsAllowed })}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+        <p className="min-w-0 flex-1 basis-60">
+          {texts.facts(service)}
+          <span className="block text-xs">{texts.sourceOf(service.Source, service.SourceOn)}</span>
+        </p>
+        {mayWrite && (
+          <Button look="quiet" size="small" aria-label={texts.changeOf(title)} onClick={() => setEditing(true)}>
+            {texts.change}
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <ServiceDialog
+          title={title}
+          service={service}
+          busy={busy}
+          onClose={() => setEditing(false)}
+          onSave={async (change) => {
+            if ((await save(change)) === 'done') setEditing(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** What a change sends: the whole service. */
+const fieldsOf = ({ Aggregator, CourierName: _, Name: __, SourceOn: ___, IsNew: ____, ...fields }: CourierService) => ({
+  Name: Aggregator,
+  ...fields,
+})

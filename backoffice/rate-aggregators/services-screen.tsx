@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Data } from '#contract/client.ts'
+import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { Card } from '#web/design/card.tsx'
+import { Tabs } from '#web/design/tabs.tsx'
+import { staffApi } from '../api/staff-api.ts'
+import { aggregatorTexts } from '../texts/rate-aggregators.ts'
+import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
+import { FailedScreen } from '../ui/message-screens.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { aggregatorIn, aggregatorSubject, tabsOf } from './aggregator-query.ts'
+import { ServiceRow } from './service-row.tsx'
+
+export type CourierService = Data<'GET /kelola/rateaggregator/service'>['Services'][number]
+
+const { service: texts } = aggregatorTexts
+
+/** /kelola/pengaturan/pengiriman/layanan: the services that the shop offers of each courier, with their limits. */
+export default function ServicesScreen() {
+  const Name = aggregatorIn(useSearchParams()[0])
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [aggregatorSubject, 'services'],
+    queryFn: ({ signal }) => staffApi('GET /kelola/rateaggregator/service', { signal }),
+  })
+  if (!data && error) return <FailedScreen error={error} busy={isFetching} onRetry={() => refetch()} />
+  return (
+    <Screen title={aggregatorTexts.services} back={pages.rateAggregators} width="form">
+      <Tabs label={aggregatorTexts.title} tabs={tabsOf(pages.courierServices, Name)} className="mb-4" />
+      <p className="text-sm text-muted">{texts.text}</p>
+      {data ? (
+        <ServiceLists services={data.Services.filter(({ Aggregator }) => Aggregator === Name)} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Screen>
+  )
+}
+
+function ServiceLists({ services }: { services: readonly CourierService[] }) {
+  const unknown = services.filter(({ IsNew }) => IsNew)
+  const byCourier = Map.groupBy(
+    services.filter(({ IsNew }) => !IsNew),
+    ({ CourierName }) => CourierName,
+  )
+  return (
+    <>
+      {unknown.length > 0 && <ServiceCard title={texts.newTitle} text={texts.newText} services={unknown} />}
+      {[...byCourier].map(([courier, ofCourier]) => (
+        <ServiceCard key={courier} title={courier} services={ofCourier} />
+      ))}
+    </>
+  )
+}
+
+type ServiceCardProps = { title: string; text?: string; services: readonly CourierService[] }
+
+function ServiceCard({ title, text, services }: ServiceCardProps) {
+  return (
+    <Card title={title} className="mt-4">
+      {text && <p className="text-sm text-muted">{text}</p>}
+      <ul className="divide-y divide-line">
+        {services.map((service) => (
+          <ServiceRow key={`${service.Courier} ${service.Service}`} service={service} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,205 @@
+import { Type } from 'typebox'
+import { ClosedObject, call, described, Nullable, oneOf, Version, WireId, WireTime } from '../protocol/call.ts'
+import { CourierCode } from './couriers.ts'
+
+const AggregatorName = described('Where the shop asks for the rates of couriers.', oneOf(['biteship', 'rajaongkir']))
+
+const problems = ['wrong_key', 'no_balance', 'no_quota', 'temporary'] as const
+
+const Aggregator = Type.Object({
+  Name: AggregatorName,
+  Version,
+  IsActive: described('Whether the shop asks it. At most one is.', Type.Boolean()),
+  KeyHint: described('The last characters of its key; empty without one. The key itself is never sent.', Type.String()),
+  Problem: described(
+    'Why the last call failed: another key, a top-up or more quota is needed, or the service does not answer.',
+    Nullable(oneOf(problems)),
+  ),
+  ProblemAt: Nullable(WireTime),
+  Couriers: described('Codes of the couriers that it has.', Type.Array(CourierCode)),
+  UndecidedPlaces: described('Villages that its list does not have surely; at most 1,000 are counted.', Type.Integer()),
+  WaitingPlaces: described(
+    'Villages of stores and addresses that were not looked up yet; at most 1,000 are counted.',
+    Type.Integer(),
+  ),
+  IsLookingUp: described('Whether they are being looked up.', Type.Boolean()),
+})
+
+const Aggregators = Type.Object({ Aggregators: Type.Array(Aggregator) })
+
+const access = { auth: 'staff', scope: 'organisation' } as const
+const read = { ...access, right: 'settings:read' } as const
+const write = { ...access, right: 'settings:write' } as const
+
+export const getRateAggregators = call({
+  ...read,
+  method: 'GET',
+  path: '/kelola/rateaggregator',
+  summary: 'The services that the shop can ask for the rates of couriers',
+  data: Aggregators,
+})
+export const updateRateAggregator = call({
+  ...write,
+  method: 'PUT',
+  path: '/kelola/rateaggregator',
+  summary: 'Set the key of a rate service, or whether the shop asks it; asking one ends asking the other',
+  body: ClosedObject({
+    Name: AggregatorName,
+    Version,
+    Key: Type.Optional(
+      described('Write-only. Empty removes it.', Type.String({ maxLength: 300, pattern: '^[!-~]*$' })),
+    ),
+    IsActive: Type.Optional(Type.Boolean()),
+  }),
+  data: Aggregators,
+  errors: ['EDIT_CONFLICT', 'AGGREGATOR_KEY_MISSING'],
+})
+
+const Outcome = oneOf(['ok', 'no_courier', 'unknown_origin', 'unknown_destination', ...problems])
+
+export const tryRateAggregator = call({
+  ...write,
+  method: 'POST',
+  path: '/kelola/rateaggregator/trial',
+  summary: 'Ask a rate service for one parcel, outside the cache: it costs money or quota',
+  rateLimitPerMinute: 10,
+  body: ClosedObject({
+    Name: AggregatorName,
+    StoreID: WireId,
+    AreaID: described('The village of the destination.', WireId),
+    Weight: described('Grams.', Type.Integer({ minimum: 1, maximum: 100_000 })),
+  }),
+  data: Type.Object({
+    Outcome,
+    Calls: described('Calls that were made, each of which costs.', Type.Integer()),
+    Services: Type.Array(
+      Type.Object({
+        Courier: Type.String(),
+        Service: Type.String(),
+        ETA: Type.String(),
+        Price: described('Rupiah; of the courier.', Type.Integer()),
+        AdjustedPrice: described('Rupiah; with the discounts that were set at the service.', Nullable(Type.Integer())),
+        IsAllowed: Type.Boolean(),
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})
+
+const optionalNumber = (minimum: number, maximum: number) => Nullable(Type.Integer({ minimum, maximum }))
+
+const serviceFields = {
+  IsAllowed: Type.Boolean(),
+  MinKg: described('Kilograms that are charged at least.', Type.Integer({ minimum: 0, maximum: 1_000 })),
+  RoundDownGrams: described(
+    'Grams over a full kilogram that are not charged; null if the weight is not rounded.',
+    optionalNumber(0, 999),
+  ),
+  Divisor: described(
+    'Cubic centimetres for a kilogram of volumetric weight; null if volume does not count.',
+    optionalNumber(1_000, 20_000),
+  ),
+  MaxKg: described('Null if none is known.', optionalNumber(1, 10_000)),
+  MaxSideCm: described('Null if none is known.', optionalNumber(1, 2_000)),
+  Source: described('Where these numbers come from.', Type.String({ maxLength: 200 })),
+}
+
+const ServiceCode = Type.String({ minLength: 1, maxLength: 200 })
+
+const CourierServices = Type.Object({
+  Services: Type.Array(
+    Type.Object({
+      Aggregator: AggregatorName,
+      Courier: CourierCode,
+      CourierName: Type.String(),
+      Service: ServiceCode,
+      Name: Type.String(),
+      ...serviceFields,
+      SourceOn: described('The day on which they were true.', Nullable(Type.String())),
+      Version: described('0 while it is as shipped with the shop.', Type.Integer()),
+      IsNew: described('Sent by the service, and in no list of the shop.', Type.Boolean()),
+    }),
+  ),
+})
+
+export const listCourierServices = call({
+  ...read,
+  method: 'GET',
+  path: '/kelola/rateaggregator/service',
+  summary: 'The services of couriers at both rate services, with what is known of their limits',
+  data: CourierServices,
+})
+export const updateCourierService = call({
+  ...write,
+  method: 'PUT',
+  path: '/kelola/rateaggregator/service',
+  summary: 'Allow a service of a courier, or change its limits',
+  body: ClosedObject({
+    Name: AggregatorName,
+    Courier: CourierCode,
+    Service: ServiceCode,
+    Version: Type.Integer({ minimum: 0 }),
+    ...serviceFields,
+    // Absent ones stay, null is unknown.
+    RoundDownGrams: Type.Optional(serviceFields.RoundDownGrams),
+    Divisor: Type.Optional(serviceFields.Divisor),
+    MaxKg: Type.Optional(serviceFields.MaxKg),
+    MaxSideCm: Type.Optional(serviceFields.MaxSideCm),
+  }),
+  data: CourierServices,
+  errors: ['EDIT_CONFLICT', 'NOT_FOUND'],
+})
+
+const Candidate = Type.Object({
+  ID: described('Of the rate service.', Type.String()),
+  Village: Nullable(Type.String()),
+  District: Type.String(),
+  City: Type.String(),
+  Province: Nullable(Type.String()),
+  PostalCode: Nullable(Type.String()),
+})
+
+const UndecidedPlaces = Type.Object({
+  Places: Type.Array(
+    Type.Object({
+      Aggregator: AggregatorName,
+      AreaID: WireId,
+      Village: Type.String(),
+      District: Type.String(),
+      City: Type.String(),
+      Province: Type.String(),
+      PostalCode: Type.String(),
+      Candidates: described('The likeliest first; none if nothing alike was found.', Type.Array(Candidate)),
+    }),
+  ),
+})
+
+export const listUndecidedPlaces = call({
+  ...read,
+  method: 'GET',
+  path: '/kelola/rateaggregator/place',
+  summary: 'Villages that a rate service does not have surely, for the owner to choose once; the latest 200',
+  data: UndecidedPlaces,
+})
+export const decidePlace = call({
+  ...write,
+  method: 'PUT',
+  path: '/kelola/rateaggregator/place',
+  summary: 'Choose the place of a village at a rate service, among those that were found',
+  body: ClosedObject({
+    Name: AggregatorName,
+    AreaID: WireId,
+    PlaceID: described('Of a candidate.', Type.String({ minLength: 1, maxLength: 200 })),
+  }),
+  data: UndecidedPlaces,
+  errors: ['NOT_FOUND'],
+})
+export const lookUpPlaces = call({
+  ...write,
+  method: 'POST',
+  path: '/kelola/rateaggregator/place',
+  summary: 'Look up all villages of stores and addresses ahead of their first order: each costs up to three calls',
+  body: ClosedObject({ Name: AggregatorName }),
+  data: Aggregators,
+  errors: ['AGGREGATOR_KEY_MISSING'],
+})

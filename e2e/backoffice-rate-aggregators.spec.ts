@@ -1,0 +1,80 @@
+import { expect } from '@playwright/test'
+import { signIn } from './support/shopper.ts'
+import { createOperator, test } from './support/worker-shop.ts'
+
+test('an owner sets up an aggregator: key, trial, services and an undecided place', { tag: '@layout' }, async ({
+  page,
+  shop,
+}) => {
+  const session = await createOperator(shop)
+  const [area] = await shop.sql<{ id: number }[]>`
+    select a.id from areas a join subdistricts d on d.id = a.subdistrict_id order by a.id limit 1`
+  await shop.sql`insert into stores (name, slug, city, time_zone, area_id) values ('Toko Sari', 'toko-sari', 'Bandung', 'WIB', ${area!.id})`
+  const candidates = [
+    {
+      level: 'subdistrict',
+      id: '33',
+      village: 'ENTAH',
+      district: 'COBLONG',
+      city: 'BANDUNG',
+      province: 'JAWA BARAT',
+      postalCode: '40135',
+    },
+    {
+      level: 'subdistrict',
+      id: '34',
+      village: 'ENTAH LAMA',
+      district: 'COBLONG',
+      city: 'BANDUNG',
+      province: 'JAWA BARAT',
+      postalCode: null,
+    },
+  ]
+  await shop.sql`
+    insert into aggregator_places (aggregator, area_id, candidates) values ('rajaongkir', ${area!.id}, ${shop.sql.json(candidates)})`
+  await signIn(page, { session })
+
+  await page.goto('/kelola/pengaturan/pengiriman')
+  await page.getByRole('link', { name: 'Ongkir dari agregator' }).click()
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'RajaOngkir by Komerce' }) })
+  await expect(card.getByText('Belum diatur')).toBeVisible()
+  await expect(card.getByRole('switch')).toBeDisabled()
+  await card.getByLabel('Kunci API').fill('kunci-rahasia-komerce-1234')
+  await card.getByRole('button', { name: 'Simpan kunci' }).click()
+  await expect(card.getByText('berakhiran …1234')).toBeVisible()
+  await expect(card.getByLabel('Kunci API baru')).toHaveValue('')
+  await card.getByRole('switch', { name: /Pakai untuk ongkir/ }).click()
+  await expect(card.getByText('Dipakai', { exact: true })).toBeVisible()
+
+  await card.getByText('Coba cek ongkir').click()
+  await expect(card.getByText(/memotong saldo atau kuota/)).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Cek ongkir' })).toBeDisabled()
+  await page.screenshot({
+    path: `${process.env.SHOTS ?? 'test-results'}/agregator-${test.info().project.name}.png`,
+    fullPage: true,
+  })
+
+  await card.getByRole('link', { name: /Layanan kurir/ }).click()
+  await expect(page.getByRole('switch', { name: 'EZ' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Paketpos barang berbahaya' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Ubah batas EZ' }).click()
+  await page.getByLabel(/Berat paling banyak/).fill('50')
+  await page.getByLabel(/Sumber/).fill('brosur J&T')
+  await page.screenshot({ path: `${process.env.SHOTS ?? 'test-results'}/batas-${test.info().project.name}.png` })
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('maks. 50 kg')).toBeVisible()
+  await page.screenshot({
+    path: `${process.env.SHOTS ?? 'test-results'}/layanan-${test.info().project.name}.png`,
+    fullPage: true,
+  })
+
+  await page.goBack()
+  await card.getByRole('link', { name: /Tempat yang belum pasti/ }).click()
+  await page.getByRole('radio', { name: /ENTAH COBLONG/ }).check()
+  await page.screenshot({
+    path: `${process.env.SHOTS ?? 'test-results'}/tempat-${test.info().project.name}.png`,
+    fullPage: true,
+  })
+  await page.getByRole('button', { name: 'Pilih tempat ini' }).click()
+  await expect(page.getByText('Semua tempat sudah pasti')).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import type { Parcel } from '../../adapters/courier-rates/port.ts'
+import type { AggregatorName } from '../../adapters/rate-aggregators/port.ts'
+import { courierLimitTexts } from '../../texts/shipping.ts'
+
+export type ServiceKey = { aggregator: AggregatorName; courierCode: string; serviceCode: string }
+
+/** No aggregator tells these, so they are data with a source; null where none is known. */
+export type ServiceLimits = {
+  /** Kilograms that are charged at least. */
+  minKg: number
+  /** So many grams over a full kilogram are not charged; null if the weight is not rounded. */
+  roundDownGrams: number | null
+  /** Cubic centimetres for a kilogram of volumetric weight; null if volume does not count. */
+  divisor: number | null
+  maxKg: number | null
+  maxSideCm: number | null
+  source: string
+  /** Such as 2026-11-27. */
+  sourceOn: string | null
+}
+
+/** A service of a courier at an aggregator, and whether the shop offers it. */
+export type CourierServiceRule = ServiceKey & ServiceLimits & { name: string; allowed: boolean }
+
+/** The kilograms that a courier charges: its own rounding of the larger of both weights. */
+export function chargedKg({ minKg, roundDownGrams, divisor }: ServiceLimits, parcel: Parcel): number {
+  const { weightGrams, lengthCm, widthCm, heightCm } = parcel
+  const volumeGrams = divisor === null ? 0 : (lengthCm * widthCm * heightCm * 1_000) / divisor
+  const grams = Math.max(weightGrams, volumeGrams)
+  if (roundDownGrams === null) return Math.max(minKg, Math.ceil(grams) / 1_000)
+  return Math.max(minKg, Math.ceil((grams - roundDownGrams) / 1_000))
+}
+
+/** The reason why a service can't take a parcel, in the shopper's language. */
+export function beyondLimits(limits: ServiceLimits, parcel: Parcel): string | null {
+  const kg = chargedKg(limits, parcel)
+  if (limits.maxKg !== null && kg > limits.maxKg) return courierLimitTexts.tooHeavy(kg, limits.maxKg)
+  const longestCm = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)
+  if (limits.maxSideCm !== null && longestCm > limits.maxSideCm)
+    return courierLimitTexts.tooLong(longestCm, limits.maxSideCm)
+  return null
+}

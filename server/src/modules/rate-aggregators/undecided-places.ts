@@ -1,0 +1,50 @@
+import type { AggregatorName, AggregatorPlace } from '../../adapters/rate-aggregators/port.ts'
+import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
+import type { Context } from '../../context.ts'
+import { type AnySql, inTransaction } from '../../db/database.ts'
+import { DomainError } from '../../errors.ts'
+
+export type UndecidedPlace = {
+  aggregator: AggregatorName
+  areaId: number
+  village: string
+  district: string
+  city: string
+  province: string
+  postalCode: string
+  candidates: AggregatorPlace[]
+}
+
+const listed = 200
+
+export async function listUndecided(sql: AnySql): Promise<UndecidedPlace[]> {
+  return sql<UndecidedPlace[]>`
+    select u.aggregator, a.id as "areaId", a.name as village, d.name as district, c.type || ' ' || c.name as city, p.name as province,
+      a.postal_code as "postalCode", u.candidates
+    from aggregator_places u join areas a on a.id = u.area_id join subdistricts d on d.id = a.subdistrict_id
+      join cities c on c.id = d.city_id join provinces p on p.id = c.province_id
+    where u.place_id is null order by u.looked_up_at desc, a.id limit ${listed}`
+}
+
+/** The owner's choice among the rows that were found for a village. Throws NOT_FOUND for another one, or a decided village. */
+export async function decide(
+  { sql }: Pick<Context, 'sql'>,
+  by: ChangedBy,
+  { aggregator, areaId, placeId }: { aggregator: AggregatorName; areaId: number; placeId: string },
+): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const [row] = await tx<{ name: string }[]>`
+      update aggregator_places p set place_id = choice ->> 'id', level = choice ->> 'level', spelling = choice - 'id' - 'level',
+        decided_by = 'staff'
+      from jsonb_array_elements((
+        select candidates from aggregator_places where aggregator = ${aggregator} and area_id = ${areaId}
+      )) choice
+      where p.aggregator = ${aggregator} and p.area_id = ${areaId} and p.place_id is null and choice ->> 'id' = ${placeId}
+      returning concat_ws(', ', spelling ->> 'village', spelling ->> 'district', spelling ->> 'city') as name`
+    if (!row) throw new DomainError('NOT_FOUND', `place ${placeId} for village ${areaId}`)
+    await recordChange(tx, {
+      ...{ by, subject: 'rate_aggregator', subjectId: aggregator, action: 'update' },
+      after: { areaId, place: row.name },
+    })
+  })
+}

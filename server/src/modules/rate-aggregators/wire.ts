@@ -1,0 +1,103 @@
+import type { Calls } from '#contract/calls.ts'
+import type { BodyOf, DataOf } from '#contract/protocol/call.ts'
+import { toWireTime } from '#contract/values/time/wib-time.ts'
+import type { Context } from '../../context.ts'
+import { courierNames } from '../../couriers/couriers.ts'
+import { activeAggregator, type CountedAccount } from './account-queries.ts'
+import type { ServiceChange } from './change-service.ts'
+import type { StoredRule } from './service-queries.ts'
+import type { Trial } from './try-aggregator.ts'
+import type { UndecidedPlace } from './undecided-places.ts'
+
+export function toWireAggregators(
+  ctx: Pick<Context, 'settings' | 'aggregators'>,
+  accounts: readonly CountedAccount[],
+): DataOf<Calls['getRateAggregators']> {
+  const active = activeAggregator(ctx)
+  return {
+    Aggregators: accounts.map((account) => ({
+      Name: account.name,
+      Version: account.version,
+      IsActive: account.name === active,
+      KeyHint: account.keyHint,
+      // Places have their own list.
+      Problem: account.problem === '' || account.problem === 'place' ? null : account.problem,
+      ProblemAt: account.problemAt && toWireTime(account.problemAt),
+      Couriers: [...ctx.aggregators[account.name].couriers],
+      UndecidedPlaces: account.undecided,
+      WaitingPlaces: account.waiting,
+      IsLookingUp: account.lookupsRequestedAt !== null,
+    })),
+  }
+}
+
+export function toWireTrial({ outcome, calls, rates }: Trial): DataOf<Calls['tryRateAggregator']> {
+  return {
+    Outcome: outcome,
+    Calls: calls,
+    Services: rates
+      .toSorted((a, b) => a.fee - b.fee)
+      .map((rate) => ({
+        Courier: courierNames[rate.courierCode] ?? rate.courierCode,
+        Service: rate.service,
+        ETA: rate.eta,
+        Price: rate.fee,
+        AdjustedPrice: rate.adjustedFee ?? null,
+        IsAllowed: rate.isAllowed,
+      })),
+  }
+}
+
+export function toWireServices(rules: readonly StoredRule[]): DataOf<Calls['listCourierServices']> {
+  return {
+    Services: rules.map((rule) => ({
+      Aggregator: rule.aggregator,
+      Courier: rule.courierCode,
+      CourierName: courierNames[rule.courierCode] ?? rule.courierCode,
+      Service: rule.serviceCode,
+      Name: rule.name,
+      IsAllowed: rule.allowed,
+      MinKg: rule.minKg,
+      RoundDownGrams: rule.roundDownGrams,
+      Divisor: rule.divisor,
+      MaxKg: rule.maxKg,
+      MaxSideCm: rule.maxSideCm,
+      Source: rule.source,
+      SourceOn: rule.sourceOn,
+      Version: rule.version,
+      IsNew: rule.isNew,
+    })),
+  }
+}
+
+export const fromWireService = (body: BodyOf<Calls['updateCourierService']>): ServiceChange => ({
+  aggregator: body.Name,
+  courierCode: body.Courier,
+  serviceCode: body.Service,
+  version: body.Version,
+  allowed: body.IsAllowed,
+  minKg: body.MinKg,
+  roundDownGrams: body.RoundDownGrams,
+  divisor: body.Divisor,
+  maxKg: body.MaxKg,
+  maxSideCm: body.MaxSideCm,
+  source: body.Source,
+})
+
+export function toWirePlaces(places: readonly UndecidedPlace[]): DataOf<Calls['listUndecidedPlaces']> {
+  return {
+    Places: places.map(({ aggregator, areaId, village, district, city, province, postalCode, candidates }) => ({
+      Aggregator: aggregator,
+      AreaID: areaId,
+      ...{ Village: village, District: district, City: city, Province: province, PostalCode: postalCode },
+      Candidates: candidates.map((row) => ({
+        ID: row.id,
+        Village: row.village,
+        District: row.district,
+        City: row.city,
+        Province: row.province,
+        PostalCode: row.postalCode,
+      })),
+    })),
+  }
+}

@@ -10,7 +10,7 @@ export function CartPreview({ cart: { items, summary } }: { cart: Cart }) {
   const rest = items.length - shown
   return (
     <div className="mb-3 border-b border-line pb-3">
-      <p className="mb-2.5 flex items-start gap-2 text-sm">
+      <p className="mb-3 flex items-start gap-2 text-sm">
         <Store aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
         <span className="sr-only">{checkoutTexts.summary.from}</span>
         <span className="min-w-0 font-semibold wrap-anywhere">{summary.StoreName}</span>

@@ -74,10 +74,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
   return (
     <>
       <fieldset
-        className={cx(
-          'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2',
-          isOffline && 'opacity-60',
-        )}
+        className={cx('grid grid-cols-[repeat(auto-fit,minmax(max(8rem,30%),1fr))] gap-2', isOffline && 'opacity-60')}
       >
         <legend className="sr-only">{texts.courier}</legend>
         {shown.map(({ offer, isForWideScreens }) => (
@@ -92,7 +89,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
       </fieldset>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex items-center gap-1.5 text-xs text-muted">
-          {(isOffline || condition) && <Clock aria-hidden className="size-3.5 shrink-0" />}
+          {(isOffline || condition) && <Clock aria-hidden className="size-4 shrink-0" />}
           {isOffline ? texts.oldRates(timeOf(askedAt)) : condition}
           {isEstimate && <Badge look="warning">{checkoutTexts.courier.estimate}</Badge>}
         </p>
@@ -137,9 +134,9 @@ function TilesSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
       <LoadingText />
-      <Skeleton className="h-22" />
-      <Skeleton className="h-22" />
-      <Skeleton className="hidden h-22 md:block" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="hidden h-24 md:block" />
     </div>
   )
 }

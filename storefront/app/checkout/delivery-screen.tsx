@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { optionalCall } from '#web/api/optional-call.ts'
@@ -7,7 +7,7 @@ import { Card } from '#web/design/card.tsx'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { designTexts } from '#web/texts/design.ts'
-import { type DeliveryOption, isDelivery } from '../cart/choose-delivery.ts'
+import type { DeliveryOption } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { readCart, saveCheckoutChoices, useCart } from '../cart/stored-cart.ts'
 import { Page } from '../page/page.tsx'
@@ -51,7 +51,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       optionalCall(refreshChosenAddress()),
       refreshOrderBalance(),
     ])
-    keepLastAddress(fulfilment, last)
     saveCheckoutChoices({ AwaitsTopUp: undefined })
     return { fulfilment, last }
   })
@@ -91,11 +90,13 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   const quotes = useQuotes(cart, options)
   const courier = useLikelyCourier(cart, quotes, last)
   const payment = useLikelyPayment(summary, last, !courier.isPending)
-  // Switching from a pick-up to delivery, which has no address yet.
-  const needsAddress = isDelivery(summary.DeliveryOptionID) && !summary.DeliveryID
-  useEffect(() => {
-    if (needsAddress) keepLastAddress(fulfilment, last)
-  }, [needsAddress, fulfilment, last])
+  const lacksAddress = summary.DeliveryID === undefined
+  // Before the screen is painted, and again after switching from a pick-up to delivery. Not in the loader: the screen before this one would
+  // see the cart change and lead elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another delivery option is another occasion
+  useLayoutEffect(() => {
+    if (lacksAddress) keepLastAddress(fulfilment, last)
+  }, [lacksAddress, summary.DeliveryOptionID, fulfilment, last])
 
   const missing = missingFor(summary).filter(
     (one) => !(one === 'courier' && courier.isPending) && !(one === 'payment' && payment.isPending),

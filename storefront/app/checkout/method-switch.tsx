@@ -10,14 +10,14 @@ const texts = checkoutTexts.option
 /** Delivery or pick-up beside the title of the card. */
 export function MethodSwitch({ methods, summary }: { methods: FulfilmentMethod[]; summary: CartSummary }) {
   return (
-    <fieldset className="flex rounded-control bg-tint p-0.5">
+    <fieldset className="flex rounded-control bg-tint p-1">
       <legend className="sr-only">{texts.question}</legend>
       {methods.map((method) => (
         <label
           key={method.option.Value}
           className={cx(
-            'relative flex min-h-10 items-center rounded-control px-3 text-sm font-semibold text-muted transition-colors',
-            'after:absolute after:-inset-y-0.5 after:inset-x-0 has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm',
+            'relative flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-muted transition-colors',
+            'has-checked:bg-surface has-checked:text-ink',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
           )}
         >

@@ -1,6 +1,6 @@
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { isOffline } from '#web/api/page-error.ts'
+import { Notice } from '#web/design/notice.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 
 /** Whether the browser has no network, as it changes. */
@@ -18,12 +18,10 @@ function onNetwork(listener: () => void) {
 /** Nothing was ordered, and the choices are kept. */
 export function OfflineNotice() {
   return (
-    <div role="status" className="mb-4 flex items-start gap-3 rounded-card bg-ink px-4 py-3 text-sm text-surface">
-      <WifiOff aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <p>
-        <span className="block font-bold">{checkoutTexts.offline.title}</span>
+    <div role="status">
+      <Notice look="warning" className="mb-4" title={checkoutTexts.offline.title}>
         {checkoutTexts.offline.text}
-      </p>
+      </Notice>
     </div>
   )
 }

@@ -138,7 +138,7 @@ export function HydrateFallback() {
       <LoadingText />
       <div className="grid gap-3">
         {[1, 2, 3, 4].map((card) => (
-          <Skeleton key={card} className="h-18 w-full" />
+          <Skeleton key={card} className="h-16 w-full" />
         ))}
       </div>
     </Page>

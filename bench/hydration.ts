@@ -113,7 +113,7 @@ async function fillCart(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage()
   try {
     await page.goto(url)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
     await page.locator('html[data-cart]').waitFor()
     return await page.evaluate((key) => localStorage.getItem(key) ?? '', cartKey)
   } finally {

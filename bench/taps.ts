@@ -59,7 +59,7 @@ async function tapsOf(origin: string): Promise<Tap[]> {
       name: 'add to cart',
       path: product,
       // The last of the two buttons, which a phone shows at the bottom of the screen.
-      control: 'button:has-text("Beli Sekarang") >> nth=-1',
+      control: 'button[aria-label="Tambah ke keranjang"] >> nth=-1',
       feedback: '[aria-busy=true], [data-cart]',
       outcome: (page) => page.locator('html[data-cart="1"]').waitFor({ timeout: outcomeTimeoutMs }),
     },

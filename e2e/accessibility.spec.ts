@@ -273,7 +273,7 @@ test('S09 K01 O01 O08 U05 A01 a long word makes no page wider than the screen', 
     expect.soft(onDesk, `${name} on a desk`).toBeLessThanOrEqual(desk.width)
   }
   await page.goto(`/shop/product/${product!.ID}/detail`)
-  await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
   await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toBeVisible()
   await page.goto('/shop/cart')
   await page.getByRole('button', { name: `Catatan untuk ${product!.Name}` }).click()
@@ -315,7 +315,7 @@ test('pages of shoppers have no serious accessibility violation', async ({ page 
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
   await signIn(page, shopper)
   await page.goto(`/shop/product/${product!.ID}/detail`)
-  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
   await callAs()('PUT /forgotpassword', { body: { Email: shopper.email } })
   const resetLink = await linkFromMail(shopper.email, '/reset-password')

@@ -55,8 +55,8 @@ async function addAddress(change: object = {}) {
 async function chooseAddress(page: Page) {
   const [product] = await productsInStock(1, 'Bandung')
   await page.goto(`/shop/product/${product!.ID}/detail`)
-  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
-  await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
+  await expect(page.locator('html[data-cart]')).toHaveCount(1)
   await page.goto('/shop/address')
   await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
   await expect(page).toHaveURL('/shop/delivery')

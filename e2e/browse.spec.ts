@@ -5,7 +5,7 @@ import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/tim
 import { pageDataId, readPageData } from '../storefront/app/hydration/page-data.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import { isPhone } from './support/is-phone.ts'
-import { callAs, productsInStock } from './support/shopper.ts'
+import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
 import { countVisibleItems } from './support/visible-items.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
@@ -456,7 +456,7 @@ test.describe('S07 the product', () => {
       (one) => buyable(one) && one.PurchaseType === wirePurchaseType.ready && one.Stock <= 5 && one.Stock > 2,
     )
     await page.goto(`/shop/product/${product.ID}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
     await expect(page.getByText('Produk berhasil dimasukkan ke keranjang', { exact: true }).first()).toBeVisible()
 
     const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
@@ -479,7 +479,7 @@ test.describe('S07 the product', () => {
     await count.fill('1')
     await count.press('Enter')
     await page.getByRole('button', { name: `Kurangi jumlah ${product.Name}` }).click()
-    await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Tambah ke keranjang' })).toBeVisible()
   })
 
   test('S07 a product in the cart that can no longer be bought explains the disabled plus button', async ({ page }) => {
@@ -502,12 +502,35 @@ test.describe('S07 the product', () => {
     await expect(page.getByText('Tidak Tersedia', { exact: true }).filter({ visible: true }).last()).toBeVisible()
   })
 
+  test('S07 K02 pieces are chosen before buying, and buying goes on to the checkout, or to a cart with other goods', {
+    tag: '@layout',
+  }, async ({ page }) => {
+    const shopper = await newShopper()
+    await signIn(page, shopper)
+    const [first, second] = await productsInStock(2, 'Bandung')
+    const plus = (name: string) => page.getByRole('button', { name: `Tambah jumlah ${name}` })
+    await page.goto(`/shop/product/${first!.ID}/detail`)
+    await plus(first!.Name).click()
+    await plus(first!.Name).click()
+    await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+    await expect(page).toHaveURL('/shop/delivery')
+    await expect(page.getByText('Total Belanja (3 barang)')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('textbox', { name: `Jumlah ${first!.Name}` })).toHaveValue('3')
+    await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeHidden()
+
+    await page.goto(`/shop/product/${second!.ID}/detail`)
+    await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+    await expect(page).toHaveURL('/shop/cart')
+    await expect(page.getByText(second!.Name).first()).toBeVisible()
+  })
+
   test('S07 a double click adds one piece', async ({ page }) => {
     const product = await productWith(
       (one) => buyable(one) && one.PurchaseType === wirePurchaseType.ready && one.Stock > 5,
     )
     await page.goto(`/shop/product/${product.ID}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).dblclick()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).dblclick()
     const pieces = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
     await expect(pieces).toHaveValue('1')
     await waitForHydration(page)

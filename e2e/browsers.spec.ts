@@ -95,7 +95,7 @@ test.describe('a translated page', () => {
   test('shows prices and quantities that change', async ({ page }) => {
     const [product] = await productsInStock(1)
     await open(page, `/shop/product/${product!.ID}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
     await open(page, '/shop/cart')
     const total = page.getByRole('main').getByText(/^Rp/).filter({ visible: true }).last()
     const before = (await total.textContent()) ?? ''
@@ -162,7 +162,7 @@ test.describe('U08 storage that is', () => {
       const shopper = await newShopper()
       const [product] = await productsInStock(1)
       await open(page, `/shop/product/${product!.ID}/detail`)
-      await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
       await expect(page.getByText(/^Browser ini tidak dapat menyimpan data/)).toBeVisible()
       await page
         .getByRole('link', { name: /Keranjang/ })

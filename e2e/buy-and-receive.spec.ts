@@ -89,7 +89,7 @@ async function findProduct(page: Page, product: Found) {
 }
 
 async function putTwoIntoCart(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
   await page
     .getByRole('button', { name: `Tambah jumlah ${name}` })
@@ -153,7 +153,7 @@ async function sendAsOperator(backoffice: Page, orderId: number) {
 test('a price that is manipulated in the stored cart is not the price that is paid', async ({ page }) => {
   const [product] = await productsInStock(1)
   await page.goto(`/shop/product/${product!.ID}/detail`)
-  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
   await page.evaluate(() => {
     const cart = localStorage.getItem('kedai.shop-cart') ?? ''

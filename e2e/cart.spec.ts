@@ -9,15 +9,14 @@ import { countVisibleItems } from './support/visible-items.ts'
 
 type Product = Awaited<ReturnType<typeof productsInStock>>[number]
 
-const buttons: Record<number, string> = { 1: 'Beli Sekarang', 2: 'Pre Order', 3: 'Pesan' }
-
 async function clickBuyButton(page: Page, product: Product) {
   await page.goto(`/shop/product/${product.ID}/detail`)
-  await page.getByRole('button', { name: buttons[product.PurchaseType]!, exact: true }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
 }
 
 async function addToCart(page: Page, product: Product) {
   await clickBuyButton(page, product)
+  await expect(page.getByRole('link', { name: 'Lihat Keranjang' }).filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('textbox', { name: `Jumlah ${product.Name}` })).toHaveValue('1')
 }
 
@@ -331,7 +330,7 @@ test('K01 U04 a visitor fills the cart and is asked to log in at checkout', asyn
 test('K02 by keyboard, the focus moves from the button to the quantity and back', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await page.goto(`/shop/product/${product.ID}/detail`)
-  const buyNow = page.getByRole('button', { name: 'Beli Sekarang' })
+  const buyNow = page.getByRole('button', { name: 'Tambah ke keranjang' })
   const count = page.getByRole('textbox', { name: `Jumlah ${product.Name}` })
   await buyNow.focus()
   await page.keyboard.press('Enter')

@@ -54,8 +54,8 @@ const addStore = (name: string) =>
 async function walkToConfirmation(page: Page) {
   const [product] = await productsInStock(1, 'Bandung')
   await page.goto(`/shop/product/${product!.ID}/detail`)
-  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
-  await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
+  await expect(page.locator('html[data-cart]')).toHaveCount(1)
   await page.goto('/shop/delivery')
   await page.getByRole('radio', { name: /Ambil di toko/ }).check()
   await choosePayment(page)
@@ -1126,8 +1126,8 @@ test.describe('the order', () => {
   }) => {
     const { storeId, productId } = await addStore(`Toko Berubah ${test.info().project.name}`)
     await page.goto(`/shop/product/${productId}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
-    await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
+    await expect(page.locator('html[data-cart]')).toHaveCount(1)
     await page.goto('/shop/delivery')
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await choosePayment(page)
@@ -1181,8 +1181,8 @@ test.describe('the order', () => {
       return row.id
     })
     await page.goto(`/shop/product/${ID}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
-    await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
+    await expect(page.locator('html[data-cart]')).toHaveCount(1)
     await page.goto('/shop/delivery')
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await choosePayment(page)
@@ -1257,8 +1257,8 @@ test.describe('the order', () => {
     const store = await addStore(name)
     try {
       await page.goto(`/shop/product/${store.productId}/detail`)
-      await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
-      await expect(page.getByRole('textbox', { name: /^Jumlah/ }).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
+      await expect(page.locator('html[data-cart]')).toHaveCount(1)
       await page.goto('/shop/delivery')
       await page.getByRole('radio', { name: /Ambil di toko/ }).check()
       const card = page.locator('#alamat-pengiriman')

@@ -175,7 +175,7 @@ test.describe('E01 the global handler', () => {
     ]
     const [product] = await productsInStock(1)
     await page.goto(`/shop/product/${product!.ID}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).first().click()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).first().click()
     await expect(page.locator('html[data-cart]')).toHaveCount(1)
     for (const { path, call, visibleText, retry } of cases) {
       const failure = `${path} without ${call}`

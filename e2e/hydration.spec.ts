@@ -119,17 +119,17 @@ test('a page that is not hydrated shows products that another tab adds to the ca
   await page.goto(path)
   const other = await context.newPage()
   await open(other, path)
-  await other.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await other.getByRole('button', { name: 'Tambah ke keranjang' }).click()
   await expect(root(page)).toHaveAttribute('data-cart', '1')
   // The inline script can't show the quantity, so the page has hydrated.
   await expect(page.getByRole('textbox', { name: `Jumlah ${product!.Name}` })).toHaveValue('1')
-  await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tambah ke keranjang' })).toBeHidden()
 })
 
 test('a page from the back/forward cache shows the current stored values, hydrated or not', async ({ page }) => {
   const [product] = await productsInStock(1)
   await open(page, `/shop/product/${product!.ID}/detail`)
-  await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
   await expect(root(page)).toHaveAttribute('data-cart', '1')
   const cart = await page.evaluate(() => localStorage.getItem('kedai.shop-cart')!)
 
@@ -143,7 +143,7 @@ test('a page from the back/forward cache shows the current stored values, hydrat
     }, stored)
   await restoreFromCache(null)
   await expect(root(page)).not.toHaveAttribute('data-cart')
-  await expect(page.getByRole('button', { name: 'Beli Sekarang' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tambah ke keranjang' })).toBeVisible()
 
   await saveData(page)
   await page.goto('/beranda')

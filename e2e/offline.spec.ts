@@ -94,7 +94,7 @@ test('S15 K02 the cart works without a network, though it was never opened befor
   await visitAndCache(page, path)
   await context.setOffline(true)
   await page.reload()
-  await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
   await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
   await page.goto('/shop/cart')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keranjang Saya')

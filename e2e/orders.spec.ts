@@ -536,7 +536,7 @@ test("O08 K03 the goods of a closed order are added to the cart at today's price
   })
   await signIn(page, shopper)
   await page.goto(`/shop/product/${other.ID}/detail`)
-  await page.getByRole('button', { name: 'Beli Sekarang', exact: true }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang', exact: true }).click()
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-cart', '1')
   const buyAgainButton = (id: number) => page.getByRole('button', { name: `Beli lagi No. ${id}`, exact: true })

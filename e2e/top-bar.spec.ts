@@ -304,7 +304,7 @@ test('S13 the badge shows the quantity in the cart and bounces for three seconds
   const badge = bar(page).locator('.cart-badge')
   await expect(badge).toBeHidden()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).first().click()
   await expect(badge).toBeVisible()
   const bounce = () => badge.evaluate((element) => getComputedStyle(element).animationName)
   expect(await bounce()).toBe('cart-bounce')

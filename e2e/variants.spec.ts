@@ -169,7 +169,7 @@ test('K01 C04 the cart and the order name the variant that was bought', async ({
   await open(page, pathOf('S, Merah'))
   await size(page, 'M').tap()
   await expect(page).toHaveURL(pathOf('M, Merah'))
-  await page.getByRole('button', { name: 'Beli Sekarang' }).click()
+  await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
   await expect(page.getByRole('textbox', { name: `Jumlah ${family} - M, Merah` })).toHaveValue('1')
   await page.goto('/shop/cart')
   await expect(

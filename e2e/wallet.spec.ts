@@ -321,7 +321,7 @@ test.describe('paying an order', () => {
     const [product] = await productsInStock(1, 'Bandung')
     price = product!.PromoPrice
     await page.goto(`/shop/product/${product!.ID}/detail`)
-    await page.getByRole('button', { name: 'Beli Sekarang' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
     await expect(page.getByText('Produk berhasil dimasukkan ke keranjang').first()).toBeVisible()
     await page.goto('/shop/delivery')
   })

@@ -16,7 +16,7 @@ export async function walkOfShopper(hands: Hands, shopper: Shopper, product: Pro
   // Repeated if the page moved under the pointer: once the product is in the cart, its button is gone.
   await hands.until('a piece in the cart', async () => {
     const isThere = await hands.evaluate(() => document.documentElement.dataset.cart === '1')
-    if (!isThere) await hands.press('^Beli Sekarang$')
+    if (!isThere) await hands.press('^Tambah ke keranjang$')
     return isThere
   })
   await hands.open('/shop/cart')

@@ -17,11 +17,13 @@ type StepperProps = {
   onChange: (value: number) => void
   /** Called when more than `max` was typed; the value becomes `max`. */
   onTooMany?: () => void
+  /** It is the quantity in the cart of the product of the page, which visitor-attributes.ts fills in before hydration. */
+  ofPage?: boolean
   className?: string
 }
 
 /** A quantity between `min` and `max`; a typed number is applied on blur. An invalid number changes nothing and shows an error. */
-export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany, className }: StepperProps) {
+export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany, ofPage, className }: StepperProps) {
   const limitId = useId()
   const isAtMax = value >= max
   const [typed, setTyped] = useState(String(value))
@@ -58,8 +60,7 @@ export function Stepper({ value, min = 1, max, limit, name, onChange, onTooMany,
           aria-describedby={isAtMax || refused !== null ? limitId : undefined}
           inputMode="numeric"
           className="field-sizing-content max-w-16 min-w-9 bg-transparent text-center text-base font-semibold tabular-nums"
-          // Before hydration, visitor-attributes.ts fills in the stored quantity.
-          data-cart-quantity=""
+          data-cart-quantity={ofPage && ''}
           value={typed}
           maxLength={10}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {

@@ -6,6 +6,7 @@ import { productTexts } from '#web/texts/products.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { productDetailTexts as texts } from '../texts/product-detail.ts'
 import { BuyControls } from './buy-controls.tsx'
+import { PiecesPicker } from './pieces-picker.tsx'
 import type { Buying } from './use-buy.ts'
 
 type BuyBoxProps = { product: Data<'GET /product/:oid/:id'>; buying: Buying; isLoading: boolean }
@@ -23,13 +24,14 @@ export function BuyBox({ product, buying, isLoading }: BuyBoxProps) {
       <p className="mt-1 text-sm text-muted">
         {unavailableReason ? productTexts[unavailableReason] : texts.stockLeft(product.Stock)}
       </p>
+      <PiecesPicker product={product} buying={buying} className="mt-4" />
       <p className="my-4 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-4">
         <span className="text-sm text-muted">{texts.subtotal}</span>
         <span
           // The quantity in the cart is known after hydration.
           className={cx('text-lg font-bold whitespace-nowrap tabular-nums', !isHydrated && 'in-cart:invisible')}
         >
-          {formatRupiah(product.PromoPrice * Math.max(1, buying.quantity))}
+          {formatRupiah(product.PromoPrice * (buying.quantity || buying.pieces))}
         </span>
       </p>
       <BuyControls

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Data } from '#contract/client.ts'
 import { Button, ButtonLink } from '#web/design/button.tsx'
@@ -24,18 +25,18 @@ type BuyControlsProps = {
 }
 
 /**
- * One of the five buttons (S07), or a stepper and a link to the cart if the product is in the cart. Before hydration both are
+ * The button to buy with one of its five texts (S07), beside it the one that only fills the cart; or a stepper and a link to the cart if the product is in the cart. Before hydration both are
  * rendered, and an attribute of <html> shows one of them (visitor-attributes.ts).
  */
 export function BuyControls({ product, buying, isLoading, className }: BuyControlsProps) {
-  const { quantity, buy, setQuantity } = buying
+  const { quantity, put, buy, setQuantity } = buying
   const isHydrated = useHydrated()
   const isInCart = quantity > 0
   const lastBuyAt = useRef(0)
   const unavailableReason = unavailableReasonOf(product)
   const { ref, noteFocus } = useFocusOnReplacement(isInCart)
 
-  // The stepper replaces the button: the second click of a double click must not add a second piece.
+  // The stepper replaces the buttons: the second click of a double click must not add a second piece.
   function ignoreDoubleClick(event: MouseEvent) {
     if (event.detail < 2 || event.timeStamp - lastBuyAt.current > doubleClickMs) return
     event.preventDefault()
@@ -62,6 +63,7 @@ export function BuyControls({ product, buying, isLoading, className }: BuyContro
           value={Math.max(1, quantity)}
           onChange={setQuantity}
           // The quantity is set to the stock, unless it was already.
+          ofPage
           onTooMany={() => toast(cartTexts[quantity < product.Stock ? 'insufficientStock' : 'notAdded'], 'danger')}
           className={isHydrated ? undefined : 'not-in-cart:hidden'}
         />
@@ -71,10 +73,25 @@ export function BuyControls({ product, buying, isLoading, className }: BuyContro
           {productDetailTexts.toCart}
         </ButtonLink>
       )}
+      {!isInCart && !unavailableReason && (
+        <Button
+          size="large"
+          look="secondary"
+          className={cx('flex-1', !isHydrated && 'in-cart:hidden')}
+          aria-label={productDetailTexts.put}
+          onClick={(event) => {
+            lastBuyAt.current = event.timeStamp
+            put()
+          }}
+        >
+          <Plus aria-hidden className="size-5" />
+          {productDetailTexts.cart}
+        </Button>
+      )}
       {!isInCart && (
         <Button
           size="large"
-          className={cx('flex-auto', !isHydrated && 'in-cart:hidden')}
+          className={cx('flex-1', !isHydrated && 'in-cart:hidden')}
           disabled={unavailableReason !== null}
           onClick={(event) => {
             lastBuyAt.current = event.timeStamp

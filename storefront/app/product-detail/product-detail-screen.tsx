@@ -3,7 +3,6 @@ import type { Data } from '#contract/client.ts'
 import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
 import { Breadcrumb, type Crumb } from '#web/design/breadcrumb.tsx'
 import { cx } from '#web/design/class-names.ts'
-import { Price } from '#web/design/price.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { productPath } from '#web/products/product-path.ts'
 import { type ProductCardData, unavailableReasonOf } from '#web/products/product-state.ts'
@@ -25,6 +24,7 @@ import type { Route } from './+types/product-detail-screen.ts'
 import { BuyBox } from './buy-box.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import { BackLink, ShareButton } from './picture-buttons.tsx'
+import { PiecesPicker } from './pieces-picker.tsx'
 import { productData } from './product-data.ts'
 import { ProductDescription } from './product-description.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -124,6 +124,7 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
             <Breadcrumb crumbs={crumbsOf(product).slice(0, -1)} />
           </div>
           <ProductHeader product={shown} />
+          <PiecesPicker product={shown} buying={buying} className="md:hidden" />
         </Part>
         <div className="-mx-4 mb-2 border-y border-line bg-surface px-4 py-1 [grid-area:buy] md:sticky md:top-24 md:mx-0 md:rounded-card md:border md:pt-4">
           <BuyBox product={shown} buying={buying} isLoading={isLoading} />
@@ -160,9 +161,6 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
       )}
       <StickyBar>
         <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
-          {buying.quantity === 0 && (
-            <Price amount={shown.PromoPrice} className={isHydrated ? undefined : 'in-cart:hidden'} />
-          )}
           <BuyControls
             product={shown}
             buying={buying}

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { clearToast, toast } from '#web/design/toast.tsx'
 import type { Conflict } from '../cart/cart.ts'
-import { addToCart, changeQuantity, removeFromCart, useCart } from '../cart/stored-cart.ts'
+import { addToCart, changeQuantity, readCart, removeFromCart, useCart } from '../cart/stored-cart.ts'
 import { cartTexts } from '../texts/cart.ts'
 
 type Product = Data<'GET /product/:oid/:id'>
@@ -10,6 +11,12 @@ type Product = Data<'GET /product/:oid/:id'>
 export type Buying = {
   /** Pieces of the product in the cart. */
   quantity: number
+  /** Pieces to put into the cart. */
+  pieces: number
+  setPieces: (pieces: number) => void
+  /** Puts the pieces into the cart. */
+  put: () => void
+  /** Puts them into the cart and goes on to order it: to the checkout if it holds nothing else, else to the cart. */
   buy: () => void
   setQuantity: (wanted: number) => void
   /** The cart holds items that conflict with this product; the shopper is asked (K03). */
@@ -18,17 +25,26 @@ export type Buying = {
   decline: () => void
 }
 
+/** What was asked for when the cart had to be replaced first. */
+type Wish = { pieces: number; goesOn: boolean }
+
 /** Adds a product to the cart, changes its quantity, and shows the outcome as a toast (K02, K03). */
 export function useBuy(product: Product): Buying {
   const cart = useCart()
+  const navigate = useNavigate()
   const quantity = cart.items.find((item) => item.ProductID === product.ID)?.Qty ?? 0
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [pieces, setPieces] = useState({ of: product.ID, count: 1 })
+  const [asked, setAsked] = useState<(Wish & { conflict: Conflict }) | null>(null)
+  // Another variant has another stock.
+  const wanted = pieces.of === product.ID ? Math.min(pieces.count, Math.max(1, product.Stock)) : 1
 
-  function add(pieces: number, options?: { replace: boolean }) {
-    const result = addToCart(product, pieces, options)
-    if (result.outcome === 'needs-confirmation') setConflict(result.conflict)
-    else if (result.outcome === 'INSUFFICIENT_STOCK') toast(cartTexts.notAdded, 'danger')
-    else toast(cartTexts[result.outcome])
+  function add(wish: Wish, options?: { replace: boolean }) {
+    const result = addToCart(product, wish.pieces, options)
+    if (result.outcome === 'needs-confirmation') return setAsked({ ...wish, conflict: result.conflict })
+    if (result.outcome === 'INSUFFICIENT_STOCK') return toast(cartTexts.notAdded, 'danger')
+    toast(cartTexts[result.outcome])
+    setPieces({ of: product.ID, count: 1 })
+    if (wish.goesOn) navigate(readCart().items.length === 1 ? '/shop/delivery' : '/shop/cart')
   }
 
   function remove() {
@@ -38,19 +54,22 @@ export function useBuy(product: Product): Buying {
 
   return {
     quantity,
-    buy: () => add(1),
-    setQuantity: (wanted) => {
+    pieces: wanted,
+    setPieces: (count) => setPieces({ of: product.ID, count }),
+    put: () => add({ pieces: wanted, goesOn: false }),
+    buy: () => add({ pieces: wanted, goesOn: true }),
+    setQuantity: (next) => {
       // Adding refreshes the cart item with the data of the page; reducing leaves it as it is.
-      if (wanted > quantity) return add(wanted - quantity)
-      if (wanted === 0) return remove()
-      changeQuantity(product.ID, wanted)
+      if (next > quantity) return add({ pieces: next - quantity, goesOn: false })
+      if (next === 0) return remove()
+      changeQuantity(product.ID, next)
       clearToast()
     },
-    conflict,
+    conflict: asked?.conflict ?? null,
     agree: () => {
-      setConflict(null)
-      add(1, { replace: true })
+      setAsked(null)
+      if (asked) add(asked, { replace: true })
     },
-    decline: () => setConflict(null),
+    decline: () => setAsked(null),
   }
 }

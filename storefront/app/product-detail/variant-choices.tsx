@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { cx } from '#web/design/class-names.ts'
+import { Picture } from '#web/design/picture.tsx'
 import { productPath } from '#web/products/product-path.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { productDetailTexts as texts } from '../texts/product-detail.ts'
@@ -62,7 +63,7 @@ type ValueProps = ChoiceValue & {
   onChoose: () => void
 }
 
-function Value({ value, id, isChosen, isSoldOut, changes, isEntry, onChoose }: ValueProps) {
+function Value({ value, id, isChosen, isSoldOut, picture, changes, isEntry, onChoose }: ValueProps) {
   const isHydrated = useHydrated()
   return (
     <Link
@@ -90,7 +91,10 @@ function Value({ value, id, isChosen, isSoldOut, changes, isEntry, onChoose }: V
           className="absolute -top-1.5 -right-1.5 size-4.5 rounded-full bg-primary p-0.75 text-white"
         />
       )}
-      <span>{value}</span>
+      <span className="flex items-center gap-2">
+        {picture && <Picture src={picture} alt="" sizes="36px" className="-ml-1.5 size-9 rounded-control" />}
+        {value}
+      </span>
       {changes.length > 0 && <span className="text-xs">{texts.changesWith(changes)}</span>}
       {isSoldOut && <span className="text-xs">{texts.valueSoldOut}</span>}
     </Link>

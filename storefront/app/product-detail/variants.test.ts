@@ -39,7 +39,7 @@ test('choices mark chosen and sold-out values and those sold only with other cho
     { Name: 'Ukuran', Values: ['S', 'M', 'L', 'XL'] },
     { Name: 'Warna', Values: ['Merah', 'Biru'] },
   ]
-  const value = { isChosen: false, isSoldOut: false, changes: [] }
+  const value = { isChosen: false, isSoldOut: false, picture: '', changes: [] }
   expect(choicesOf({ ID, Stock, OptionValues, Options: options, Variants: variants })).toEqual([
     {
       name: 'Ukuran',

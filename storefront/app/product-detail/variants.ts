@@ -32,6 +32,8 @@ export type ChoiceValue = {
   id: number
   isChosen: boolean
   isSoldOut: boolean
+  /** The picture of a colour; '' for other options, and where the colours share one picture. */
+  picture: string
   /** Values that change with it, because no variant combines it with the chosen values of these options. */
   changes: OptionChange[]
 }
@@ -44,6 +46,9 @@ type Family = Pick<Product, 'ID' | 'Stock' | 'Options' | 'OptionValues' | 'Varia
 /** The options of a family with their values; options and values without a sold variant are left out. */
 export function choicesOf(product: Family): { name: string; values: ChoiceValue[] }[] {
   const { Options, OptionValues: chosen, Variants } = product
+  const colours = new Set(
+    Options.flatMap(({ Name }, option) => (isColour(Name) && differ(Variants, option) ? [option] : [])),
+  )
   return Options.map(({ Name, Values }, option) => ({
     name: Name,
     values: Values.flatMap((value) => {
@@ -51,9 +56,18 @@ export function choicesOf(product: Family): { name: string; values: ChoiceValue[
       const leadsTo = isChosen ? product : variantWith(Variants, chosen, option, value)
       if (!leadsTo) return []
       const changes = 'Values' in leadsTo ? changesTo(leadsTo.Values, product, option) : []
-      return [{ value, id: leadsTo.ID, isChosen, isSoldOut: leadsTo.Stock === 0, changes }]
+      const picture = colours.has(option) ? (Variants.find(({ Values }) => Values[option] === value)?.Img ?? '') : ''
+      return [{ value, id: leadsTo.ID, isChosen, isSoldOut: leadsTo.Stock === 0, picture, changes }]
     }),
   }))
+}
+
+const isColour = (option: string) => /warna|motif|colou?r/i.test(option)
+
+/** Whether each value of an option has a picture of its own. */
+function differ(variants: readonly Variant[], option: number): boolean {
+  const pictures = new Map(variants.map(({ Values, Img }) => [Values[option], Img]))
+  return pictures.size > 1 && new Set(pictures.values()).size === pictures.size && !new Set(pictures.values()).has('')
 }
 
 function changesTo(values: string[], { Options, OptionValues }: Family, chosenOption: number): OptionChange[] {

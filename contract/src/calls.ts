@@ -56,6 +56,7 @@ import * as catalogue from './shop/catalogue.ts'
 import * as complaints from './shop/complaints.ts'
 import * as content from './shop/content.ts'
 import * as digital from './shop/digital.ts'
+import * as favourites from './shop/favourites.ts'
 import * as filters from './shop/filters.ts'
 import * as orders from './shop/orders.ts'
 import * as payments from './shop/payments.ts'
@@ -76,6 +77,7 @@ function callsIn<M extends object>(module: M): CallsIn<M> {
 export const calls = {
   ...callsIn(accounts),
   ...callsIn(catalogue),
+  ...callsIn(favourites),
   ...callsIn(filters),
   ...callsIn(content),
   ...callsIn(addresses),
@@ -142,7 +144,7 @@ export type Calls = typeof calls
 /** Subjects of the calls, in the order of /api/docs. */
 export const subjects: readonly { name: string; about: string; modules: readonly Record<string, unknown>[] }[] = [
   { name: 'Account', about: 'Registration, sessions, profile, password.', modules: [accounts] },
-  { name: 'Catalogue', about: 'Products, categories, stores, the search.', modules: [catalogue, filters] },
+  { name: 'Catalogue', about: 'Products, categories, stores, the search.', modules: [catalogue, favourites, filters] },
   { name: 'Content', about: 'Banners, news, promotions, the home page.', modules: [content] },
   { name: 'Addresses', about: "The shopper's addresses, regions, the map.", modules: [addresses] },
   { name: 'Shipping', about: 'Delivery options and shipping fees.', modules: [shipping] },

@@ -20,12 +20,9 @@ import { accountRoutes } from './modules/accounts/routes.ts'
 import { addressRoutes } from './modules/addresses/routes.ts'
 import { searchRoutes } from './modules/backoffice-search/routes.ts'
 import { backupRoutes } from './modules/backups/routes.ts'
-
 import { bankFeedRoute, managedFeedRoutes } from './modules/bank-statements/feed-routes.ts'
 import { bankStatementRoutes } from './modules/bank-statements/routes.ts'
-
 import { booksRoutes } from './modules/books/routes.ts'
-
 import { cancelRequestRoutes } from './modules/cancel-requests/routes.ts'
 import { managedCollectionRoutes } from './modules/catalogue/collections/manage-collections.ts'
 import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
@@ -43,6 +40,7 @@ import { managedDigitalRoutes } from './modules/digital/manage-digital.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
 import { documentRoutes } from './modules/documents/routes.ts'
+import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { shopHealthRoutes } from './modules/health/routes.ts'
 import { LiveHub } from './modules/live/live-hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
@@ -175,6 +173,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     paymentRoutes(api, ctx)
     managedBankAccountRoutes(api, ctx)
     orderRoutes(api, ctx)
+    favouriteRoutes(api, ctx)
     walletRoutes(api, ctx)
     digitalRoutes(api, ctx)
     receivableRoutes(api, ctx)

@@ -28,6 +28,7 @@ export type StoredKey =
   | 'theme'
   | 'recent-searches'
   | 'viewed-products'
+  | 'favourites'
   | 'paid-qris'
 
 /** Where local storage is full, forbidden or absent, written values last as long as the page (storage-fallback.ts). */

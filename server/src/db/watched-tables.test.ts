@@ -14,6 +14,7 @@ const unreported = [
   // Notified with the record that they belong to.
   ...['bulk_parts', 'bulk_rows'],
   ...[
+    'favourites',
     'document_serials',
     'order_lines',
     'order_refunds',

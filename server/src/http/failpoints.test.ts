@@ -604,6 +604,7 @@ const flows: Record<string, () => Promise<Changes>> = {
     token: (await shop.aUser({ password })).token,
     body: { ...bodies.changePassword, Password: password },
   }),
+  saveFavourites: async () => ({ ...asShopper(), body: { Add: [product.id], Remove: [] } }),
   createAddress: async () => ({ ...asShopper(), body: newAddress() }),
   updateAddress: async () => {
     const { id: ID } = await shop.anAddress(budi)

@@ -17,9 +17,9 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
     countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getCancelRequest getDigitalOrder
     getLastCheckout getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
-    listDigitalBrands listDigitalOrders listDigitalProducts listOrderProducts listOrders listOwnComplaints listTopUps logout
+    listDigitalBrands listDigitalOrders listDigitalProducts listFavourites listOrderProducts listOrders listOwnComplaints listTopUps logout
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
-    quoteShipping requestCancel seeTopUp updateAddress updateProfile withdrawComplaint`,
+    quoteShipping requestCancel saveFavourites seeTopUp updateAddress updateProfile withdrawComplaint`,
   'staff any store': `
     createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getNotices getOwnFactors getOwnRights getToday linkPicture listOwnSessions
     listViews presentPassword presignPicture removeNoticeDevice saveMailNotices savePushNotices searchBackoffice

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#web/api/api.ts'
+import { findByIds } from '../product/find-by-ids.ts'
 import type { Cart, FreshProducts } from './cart.ts'
 import { refreshCart } from './stored-cart.ts'
 
@@ -9,7 +9,6 @@ export type CartCheck = {
   retry: () => void
 }
 
-const maxIds = 50 // per list request
 const recheckAfterMs = 60_000
 
 /** Loads current prices and stock of the cart: when it opens or grows, and when the shopper returns or is online again. */
@@ -23,7 +22,7 @@ export function useCartCheck({ items }: Cart): CartCheck {
   useEffect(() => {
     if (!wanted) return
     const abort = new AbortController()
-    findProducts(wanted.split(',').map(Number), abort.signal).then(
+    findByIds(wanted.split(',').map(Number), abort.signal).then(
       (fresh) => {
         if (abort.signal.aborted) return
         refreshCart(fresh)
@@ -54,16 +53,4 @@ export function useCartCheck({ items }: Cart): CartCheck {
 
   const state = isDue ? 'checking' : done.failed ? 'failed' : 'checked'
   return { state, fresh: done.fresh, retry: () => setRound((last) => last + 1) }
-}
-
-async function findProducts(ids: number[], signal: AbortSignal): Promise<FreshProducts> {
-  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
-    ids.slice(part * maxIds, (part + 1) * maxIds),
-  )
-  // Including unavailable products, whose lines then show the problem.
-  const pages = await Promise.all(
-    parts.map((part) => api('GET /product/:oid', { query: { ID: part, Status: [0, 1], Size: maxIds }, signal })),
-  )
-  const found = new Map(pages.flat().map((product) => [product.ID, product]))
-  return new Map(ids.map((id) => [id, found.get(id) ?? null]))
 }

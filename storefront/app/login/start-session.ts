@@ -1,6 +1,7 @@
 import { lastUserId, login, logout } from '#web/session/session.ts'
 import { withoutChoices } from '../cart/cart.ts'
 import { readCart, replaceCart } from '../cart/stored-cart.ts'
+import { sendFavourites } from '../favourites/favourites.ts'
 import { markSessionValid } from '../session/session-check.ts'
 
 /**
@@ -16,4 +17,5 @@ export function startSession(session: Parameters<typeof login>[0]) {
   }
   markSessionValid(session.Token)
   login(session)
+  sendFavourites()
 }

@@ -36,6 +36,7 @@ import { useShownVariant } from './use-shown-variant.ts'
 const maxRelated = 8
 const maxSimilar = 8
 
+const FavouriteButton = lazy(() => import('../favourites/favourite-button.tsx'))
 const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
 
 /** How many goods of the store its card shows. */
@@ -117,6 +118,11 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
           >
             <BackLink path={categoryPathOf(product)} />
             <ShareButton title={product.Name} />
+            {isHydrated && (
+              <Suspense>
+                <FavouriteButton id={shown.ID} name={shown.Name} className="absolute top-14 right-3 z-10" />
+              </Suspense>
+            )}
           </ProductGallery>
         </div>
         <Part className="[grid-area:name]">

@@ -1,4 +1,14 @@
-import { IdCard, KeyRound, LogOut, type LucideIcon, MapPin, Package, UserRound, WalletMinimal } from 'lucide-react'
+import {
+  Heart,
+  IdCard,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  Package,
+  UserRound,
+  WalletMinimal,
+} from 'lucide-react'
 import { profileTexts as texts } from '../texts/profile.ts'
 
 type ProfileMenuItem = { to: string; icon: LucideIcon; text: string }
@@ -9,6 +19,7 @@ export const profileMenu: ProfileMenuItem[] = [
   { to: '/profile/datadiri', icon: UserRound, text: texts.personalData },
   { to: '/profile/alamat', icon: MapPin, text: texts.addresses },
   { to: '/shop/order', icon: Package, text: texts.orders },
+  { to: '/profile/favorit', icon: Heart, text: texts.favourites },
   { to: '/wallet', icon: WalletMinimal, text: texts.deposit },
   { to: '/profile/change-password', icon: KeyRound, text: texts.changePassword },
   { to: '/logout', icon: LogOut, text: texts.logout },

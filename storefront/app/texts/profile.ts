@@ -8,6 +8,7 @@ export const profileTexts = {
   none: '-',
   personalData: 'Data Diri',
   orders: 'Pesanan Saya',
+  favourites: 'Favorit',
   addresses: 'Alamat Pengiriman',
   changePassword: 'Ubah Password',
   deposit: 'Deposit',

@@ -349,3 +349,39 @@ test('K04 logging out empties the cart', async ({ page }) => {
   await page.goto('/shop/cart')
   await expect(page.getByText('Keranjang Anda masih kosong')).toBeVisible()
 })
+
+test('K03 what a confirmation empties is kept by store, comes back through the same question, and a line can be put aside', {
+  tag: '@layout',
+}, async ({ page }) => {
+  const [first, second] = (await productsInStock(2, 'Bandung')) as [Product, Product]
+  const [other] = (await productsInStock(1, 'Medan')) as [Product]
+  await addToCart(page, first)
+  await addToCart(page, second)
+  await clickBuyButton(page, other)
+  await page.getByRole('dialog').getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByRole('textbox', { name: `Jumlah ${other.Name}` })).toHaveValue('1')
+
+  await page.goto('/shop/cart')
+  const kept = page.getByRole('heading', { name: 'Disimpan' }).locator('..')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(kept).toContainText(first.Name)
+  await expect(kept).toContainText(second.Name)
+  await kept.getByRole('button', { name: `Masukkan ke keranjang: ${first.StoreName}` }).click()
+  const question = page.getByRole('dialog', { name: 'Ganti isi keranjang?' })
+  await question.getByRole('button', { name: 'Batal' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await kept.getByRole('button', { name: `Masukkan ke keranjang: ${first.StoreName}` }).click()
+  await question.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await expect(kept).toContainText(other.Name)
+  await expect(kept).not.toContainText(first.Name)
+
+  // A line alone, and back without a question.
+  await page.getByRole('button', { name: `Simpan ${first.Name} untuk nanti` }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await page.reload()
+  await kept.getByRole('button', { name: `Masukkan ke keranjang: ${first.StoreName}` }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await kept.getByRole('button', { name: `Hapus simpanan dari ${other.StoreName}` }).click()
+  await expect(page.getByRole('heading', { name: 'Disimpan' })).toHaveCount(0)
+})

@@ -27,6 +27,7 @@ export type StoredKey =
   | 'typeface'
   | 'theme'
   | 'recent-searches'
+  | 'kept-goods'
   | 'viewed-products'
   | 'favourites'
   | 'paid-qris'

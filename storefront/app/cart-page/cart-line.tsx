@@ -25,12 +25,13 @@ type CartLineProps = {
   item: CartItem
   problem: LineProblem | undefined
   onRemove: () => void
+  onKeep: () => void
   /** Accepts the new price or terms. */
   onAccept: () => void
 }
 
 /** One line of the cart with its actions (K01). */
-export function CartLine({ item, problem, onRemove, onAccept }: CartLineProps) {
+export function CartLine({ item, problem, onRemove, onKeep, onAccept }: CartLineProps) {
   const detail = productPath(item.ProductID)
   const isUnavailable = problem !== undefined && mustBeRemoved(problem)
   return (
@@ -65,6 +66,9 @@ export function CartLine({ item, problem, onRemove, onAccept }: CartLineProps) {
           {problem && <Problem item={item} problem={problem} onRemove={onRemove} onAccept={onAccept} />}
           {!isUnavailable && (
             <ItemNote item={item}>
+              <Button look="quiet" size="small" aria-label={texts.keepProduct(item.Name)} onClick={onKeep}>
+                {texts.keep}
+              </Button>
               <Button look="quiet" size="small" aria-label={texts.removeProduct(item.Name)} onClick={onRemove}>
                 {texts.remove}
               </Button>
@@ -120,7 +124,7 @@ function Measures({ item }: { item: CartItem }) {
   )
 }
 
-type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
+type ProblemProps = Omit<CartLineProps, 'problem' | 'onKeep'> & { problem: LineProblem }
 
 /** The problem of a line and the button that resolves it. */
 function Problem({ item, problem, onRemove, onAccept }: ProblemProps) {

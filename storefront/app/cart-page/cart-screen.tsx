@@ -16,6 +16,7 @@ import { useLoad } from '../api/use-load.ts'
 import type { Cart } from '../cart/cart.ts'
 import { problemsOf } from '../cart/cart-check.ts'
 import { acceptName, acceptPrice, acceptTerms, clearCart, removeFromCart, useCart } from '../cart/stored-cart.ts'
+import { keepLine } from '../cart/stored-kept-goods.ts'
 import { type CartCheck, useCartCheck } from '../cart/use-cart-check.ts'
 import { isInProgress, useLastOrder } from '../orders/last-order.ts'
 import { FlashNotice } from '../page/flash-notice.tsx'
@@ -28,6 +29,7 @@ import { cartTexts } from '../texts/cart.ts'
 import { cartScreenTexts as texts } from '../texts/cart-screen.ts'
 import { CartLine, lineId } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { KeptGoodsList } from './kept-goods-list.tsx'
 import { OtherProducts } from './other-products.tsx'
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'
@@ -39,7 +41,13 @@ export const meta = () => pageMeta({ title: texts.title })
 /** /shop/cart (K01 to K04), the same for visitors and members: the cart is stored in the browser. */
 export default function CartScreen() {
   const cart = useCart()
-  return <Page title={texts.title}>{cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}</Page>
+  return (
+    <Page title={texts.title}>
+      {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}
+      <KeptGoodsList />
+      {cart.items.length > 0 && <OtherProducts cart={cart} />}
+    </Page>
+  )
 }
 
 /** The server renders this one too, without knowing the cart: CSS shows the skeleton at once where a cart is stored. */
@@ -111,6 +119,12 @@ function FilledCart({ cart }: { cart: Cart }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const proceed = useProceed(check, [...problems.keys()])
 
+  function keep(productId: number) {
+    const undo = keepLine(productId)
+    heading.current?.focus({ preventScroll: true })
+    toast(cartTexts.kept, 'success', { label: cartTexts.undo, onPress: undo })
+  }
+
   function remove(productId: number) {
     const restoreItem = removeFromCart(productId)
     heading.current?.focus({ preventScroll: true })
@@ -150,6 +164,7 @@ function FilledCart({ cart }: { cart: Cart }) {
                     item={item}
                     problem={problem}
                     onRemove={() => remove(item.ProductID)}
+                    onKeep={() => keep(item.ProductID)}
                     onAccept={() => fresh && accept(fresh)}
                   />
                 )
@@ -165,7 +180,6 @@ function FilledCart({ cart }: { cart: Cart }) {
           </CartSummary>
         </aside>
       </div>
-      <OtherProducts cart={cart} />
       <StickyBar>
         <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>

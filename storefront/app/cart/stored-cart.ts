@@ -43,7 +43,7 @@ export type StoredAddOutcome =
   | { outcome: 'added' | 'increased' | 'INSUFFICIENT_STOCK' }
   | { outcome: 'needs-confirmation'; conflict: Conflict }
 
-/** Adds pieces of a product. `replace`: the shopper confirmed that the old cart is dropped ('needs-confirmation'). */
+/** Adds pieces of a product. `replace`: the shopper confirmed that the old cart is emptied ('needs-confirmation'). */
 export function addToCart(
   product: ProductCardData,
   quantity = 1,

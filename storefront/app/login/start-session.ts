@@ -1,7 +1,6 @@
 import { lastUserId, login, logout } from '#web/session/session.ts'
 import { withoutChoices } from '../cart/cart.ts'
 import { readCart, replaceCart } from '../cart/stored-cart.ts'
-import { sendFavourites } from '../favourites/favourites.ts'
 import { markSessionValid } from '../session/session-check.ts'
 
 /**
@@ -17,5 +16,6 @@ export function startSession(session: Parameters<typeof login>[0]) {
   }
   markSessionValid(session.Token)
   login(session)
-  sendFavourites()
+  // Those of the guest. Without the code they are sent with the next one.
+  import('../favourites/favourites.ts').then(({ sendFavourites }) => sendFavourites()).catch(() => undefined)
 }

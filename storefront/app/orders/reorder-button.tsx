@@ -12,7 +12,8 @@ import type { ProductCardData } from '#web/products/product-state.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
 import { type Conflict, emptyCart } from '../cart/cart.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
-import { updateCart } from '../cart/stored-cart.ts'
+import { readCart, updateCart } from '../cart/stored-cart.ts'
+import { keepGoods } from '../cart/stored-kept-goods.ts'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { cartTexts } from '../texts/cart.ts'
 import { orderTexts } from '../texts/orders.ts'
@@ -50,6 +51,7 @@ export function ReorderButton({ order, ...size }: ReorderButtonProps) {
   }
 
   function fillCart(plan: ReorderPlan, { replace = false } = {}) {
+    if (replace) keepGoods(readCart())
     const result = updateCart((cart) => addReorderItems(replace ? emptyCart : cart, plan.goods))
     if ('conflict' in result) return setConflicting({ plan, conflict: result.conflict })
     const changes = changesText(plan.skipped, result.limited)

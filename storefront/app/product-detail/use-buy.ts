@@ -66,9 +66,14 @@ export function useBuy(product: Product): Buying {
       clearToast()
     },
     conflict: asked?.conflict ?? null,
-    agree: () => {
+    agree: async () => {
       setAsked(null)
-      if (asked) add(asked, { replace: true })
+      if (!asked) return
+      // Loaded only here: nobody else on this page keeps goods.
+      const { keepGoods } = await import('../cart/stored-kept-goods.ts')
+      const before = readCart()
+      add(asked, { replace: true })
+      if (readCart() !== before) keepGoods(before)
     },
     decline: () => setAsked(null),
   }

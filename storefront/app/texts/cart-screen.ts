@@ -58,4 +58,12 @@ export const cartScreenTexts = {
   acceptDelivery: 'Setujui tanggal baru',
   acceptType: 'Setujui perubahan',
   others: 'Produk lain dari toko ini',
+  keep: 'Simpan',
+  keepProduct: (name: string) => `Simpan ${name} untuk nanti`,
+  kept: 'Disimpan',
+  keptPieces: (count: number) => `${groupDigits(count)} barang`,
+  takeBack: 'Masukkan ke keranjang',
+  takeBackFrom: (store: string) => `Masukkan ke keranjang: ${store}`,
+  drop: 'Hapus',
+  dropOf: (store: string) => `Hapus simpanan dari ${store}`,
 }

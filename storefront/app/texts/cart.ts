@@ -9,6 +9,7 @@ export const cartTexts = {
   increased: 'Berhasil menambah produk ke keranjang',
   removed: 'Produk dihapus dari keranjang',
   undo: 'Urungkan',
+  kept: 'Produk disimpan untuk nanti',
   replace: {
     title: 'Ganti isi keranjang?',
     store: 'Keranjang Anda berisi produk dari toko lain. Lanjutkan dan kosongkan keranjang lama?',

@@ -916,3 +916,21 @@ test('a card shows its second picture while a mouse is over it, and phones never
   await page.mouse.move(0, 0)
   await expect(card.locator('.picture-ground').nth(1)).toHaveCSS('opacity', '0')
 })
+
+test('where nothing is found the best sellers lead on', { tag: '@layout' }, async ({ page }) => {
+  const bestSellers = page.locator('section', { has: page.getByRole('heading', { name: 'Produk Populer' }) })
+  for (const path of [
+    '/search?keyword=zzxqvw',
+    '/shop/product?type=search&keyword=zzxqvw',
+    '/tidak-ada',
+    '/shop/cart',
+  ]) {
+    await page.goto(path)
+    await expect(bestSellers.getByRole('link', { name: 'Lihat semua' })).toHaveAttribute(
+      'href',
+      '/shop/product?type=popular',
+    )
+  }
+  await bestSellers.locator('a[href$="/detail"]').first().click()
+  await expect(page).toHaveURL(/\/shop\/product\/\d+\/detail$/)
+})

@@ -23,6 +23,7 @@ import { FlashNotice } from '../page/flash-notice.tsx'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
+import { BestSellers } from '../product/best-sellers.tsx'
 import { StoreLocationSummary } from '../store/store-location-summary.tsx'
 import { storePath } from '../store/store-path.ts'
 import { cartTexts } from '../texts/cart.ts'
@@ -92,6 +93,7 @@ function EmptyCart() {
           </div>
         </div>
       </div>
+      <BestSellers />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ErrorType, PageError } from '#web/api/page-error.ts'
 import { Button, ButtonLink } from '#web/design/button.tsx'
 import { errorTexts } from '#web/texts/errors.ts'
 import { CustomerCareButton } from '../customer-care/customer-care-link.tsx'
+import { BestSellers } from '../product/best-sellers.tsx'
 
 const icons: Partial<Record<ErrorType, LucideIcon>> = {
   ERROR_400: UserRoundX,
@@ -23,16 +24,19 @@ type ErrorPageProps = {
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const Icon = icons[error.type] ?? CloudOff
   return (
-    <div className="mx-auto flex max-w-form flex-col items-center px-4 py-16 text-center">
-      <span className="mb-5 flex size-24 items-center justify-center rounded-full bg-primary-soft text-primary">
-        <Icon aria-hidden className="size-11" strokeWidth={1.5} />
-      </span>
-      <h1 className="text-xl font-bold md:text-2xl">{error.title}</h1>
-      <p className="mt-2 text-muted">{error.text}</p>
-      <div className="mt-6 grid gap-3">
-        <RecoveryAction type={error.type} onRetry={onRetry} />
-        {error.type === 'ERROR_403' && <CustomerCareButton />}
+    <div className="mx-auto max-w-page px-4">
+      <div className="mx-auto flex max-w-form flex-col items-center py-16 text-center">
+        <span className="mb-5 flex size-24 items-center justify-center rounded-full bg-primary-soft text-primary">
+          <Icon aria-hidden className="size-11" strokeWidth={1.5} />
+        </span>
+        <h1 className="text-xl font-bold md:text-2xl">{error.title}</h1>
+        <p className="mt-2 text-muted">{error.text}</p>
+        <div className="mt-6 grid gap-3">
+          <RecoveryAction type={error.type} onRetry={onRetry} />
+          {error.type === 'ERROR_403' && <CustomerCareButton />}
+        </div>
       </div>
+      {error.type === 'NOT_FOUND' && <BestSellers />}
     </div>
   )
 }

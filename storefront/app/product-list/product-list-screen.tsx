@@ -15,6 +15,7 @@ import { ListOrder, type Order, orderBy, ownOrder } from '../filters/list-order.
 import { NothingPasses } from '../filters/nothing-passes.tsx'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
+import { BestSellers } from '../product/best-sellers.tsx'
 import { ProductGrid } from '../product/product-grid.tsx'
 import {
   categoryIdOf,
@@ -157,8 +158,16 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
               </div>
             </>
           ) : (
-            !search?.digital.length &&
-            (chosen.filters ? <NothingPasses list={list} costs={filtered?.costs ?? []} /> : <Nothing query={query} />)
+            !search?.digital.length && (
+              <>
+                {chosen.filters ? (
+                  <NothingPasses list={list} costs={filtered?.costs ?? []} />
+                ) : (
+                  <Nothing query={query} />
+                )}
+                <BestSellers />
+              </>
+            )
           )}
         </div>
       </div>

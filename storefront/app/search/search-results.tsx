@@ -7,6 +7,7 @@ import { cardFactsOf } from '#web/products/card-facts.ts'
 import { productPath } from '#web/products/product-path.ts'
 import { type ProductCardData, unavailableReasonOf } from '#web/products/product-state.ts'
 import { productTexts } from '#web/texts/products.ts'
+import { BestSellers } from '../product/best-sellers.tsx'
 import { storePath } from '../store/store-path.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import { DigitalMatches } from './digital-matches.tsx'
@@ -34,6 +35,7 @@ export function SearchResults({ keyword, limit, onFollow, ...matches }: SearchRe
       <UnderstandingNotice {...understanding} keyword={keyword} className="mb-2" />
       <DigitalMatches categories={digital} className="mb-2" onFollow={onFollow} />
       <MatchRows products={products} stores={stores} onFollow={onFollow} />
+      {isEmpty && <BestSellers />}
     </section>
   )
 }

@@ -49,10 +49,6 @@ test('an owner sets up an aggregator: key, trial, services and an undecided plac
   await card.getByText('Coba cek ongkir').click()
   await expect(card.getByText(/memotong saldo atau kuota/)).toBeVisible()
   await expect(card.getByRole('button', { name: 'Cek ongkir' })).toBeDisabled()
-  await page.screenshot({
-    path: `${process.env.SHOTS ?? 'test-results'}/agregator-${test.info().project.name}.png`,
-    fullPage: true,
-  })
 
   await card.getByRole('link', { name: /Layanan kurir/ }).click()
   await expect(page.getByRole('switch', { name: 'EZ' })).toBeChecked()
@@ -60,21 +56,12 @@ test('an owner sets up an aggregator: key, trial, services and an undecided plac
   await page.getByRole('button', { name: 'Ubah batas EZ' }).click()
   await page.getByLabel(/Berat paling banyak/).fill('50')
   await page.getByLabel(/Sumber/).fill('brosur J&T')
-  await page.screenshot({ path: `${process.env.SHOTS ?? 'test-results'}/batas-${test.info().project.name}.png` })
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('maks. 50 kg')).toBeVisible()
-  await page.screenshot({
-    path: `${process.env.SHOTS ?? 'test-results'}/layanan-${test.info().project.name}.png`,
-    fullPage: true,
-  })
 
   await page.goBack()
   await card.getByRole('link', { name: /Tempat yang belum pasti/ }).click()
   await page.getByRole('radio', { name: /ENTAH COBLONG/ }).check()
-  await page.screenshot({
-    path: `${process.env.SHOTS ?? 'test-results'}/tempat-${test.info().project.name}.png`,
-    fullPage: true,
-  })
   await page.getByRole('button', { name: 'Pilih tempat ini' }).click()
   await expect(page.getByText('Semua tempat sudah pasti')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { Field, Input } from '#web/design/field.tsx'
 import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
+import { showDay } from '../ui/format-wire-time.ts'
 import type { CourierService } from './services-screen.tsx'
 
 const { service: texts } = aggregatorTexts
@@ -63,7 +64,7 @@ export function ServiceDialog({ title, service, busy, onClose, onSave }: Service
         <Field label={texts.maxSideCm} hint={texts.unlimited} optional>
           <NumberInput value={limits.MaxSideCm} unit="cm" onChange={(MaxSideCm) => set({ MaxSideCm })} />
         </Field>
-        <Field label={texts.source} hint={texts.sourceHint} optional>
+        <Field label={texts.source} hint={texts.sourceHint(service.SourceOn && showDay(service.SourceOn))} optional>
           <Input value={limits.Source} maxLength={200} onChange={({ target }) => set({ Source: target.value })} />
         </Field>
       </form>

@@ -29,10 +29,7 @@ export function ServiceRow({ service }: { service: CourierService }) {
         onChange={(IsAllowed) => save({ IsAllowed })}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-        <p className="min-w-0 flex-1 basis-60">
-          {texts.facts(service)}
-          <span className="block text-xs">{texts.sourceOf(service.Source, service.SourceOn)}</span>
-        </p>
+        <p className="min-w-0 flex-1 basis-40">{texts.facts(service)}</p>
         {mayWrite && (
           <Button look="quiet" size="small" aria-label={texts.changeOf(title)} onClick={() => setEditing(true)}>
             {texts.change}

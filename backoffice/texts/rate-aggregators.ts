@@ -90,7 +90,8 @@ export const aggregatorTexts = {
     maxSideCm: 'Sisi paling panjang',
     unlimited: 'Kosong: tidak ada batas yang diketahui.',
     source: 'Sumber',
-    sourceHint: 'Dari mana angka ini, misalnya "brosur JNE".',
+    sourceHint: (day: string | null) =>
+      `Dari mana angka ini, misalnya "brosur JNE".${day === null ? '' : ` Angka yang sekarang dari ${day}.`}`,
     save: 'Simpan',
     cancel: 'Batal',
     facts: (service: { MinKg: number; MaxKg: number | null; MaxSideCm: number | null; Divisor: number | null }) =>
@@ -102,8 +103,6 @@ export const aggregatorTexts = {
       ]
         .filter((fact) => fact !== undefined)
         .join(' · '),
-    sourceOf: (source: string, on: string | null) =>
-      source === '' ? 'Belum ada sumber' : on === null ? source : `${source} (${on})`,
   },
 
   place: {

@@ -51,6 +51,7 @@ export async function placeOrderByShopStatements(
       courierEta: '',
       shippingFee: 0,
       isFeeEstimate: false,
+      borneShipping: null,
       parcel: null,
       goodsTotal: product.promoPrice,
       transferDeadline: new Date(now.getTime() + 86_400_000),

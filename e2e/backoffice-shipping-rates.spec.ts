@@ -135,3 +135,34 @@ test('rates are added, changed and deleted in the sheet, and a refused row keeps
     { courier: 'jne', service: 'REG', to_place: '32', first_kg: 21_000 },
   ])
 })
+
+test('an owner sets up a store courier with one price on a phone', { tag: '@layout' }, async ({ page, shop }) => {
+  const [store] = await shop.sql<[{ id: number }]>`
+    insert into stores (name, slug, city, time_zone) values ('Toko Antar', 'toko-antar', 'Bandung', 'WIB') returning id`
+  await signIn(page, { session: await createOperator(shop) })
+  await page.goto(`/kelola/toko/${store.id}`)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+  const type = async (field: Locator, text: string) => {
+    await tap(field)
+    await field.fill(text)
+  }
+  const began = Date.now()
+  await tap(page.getByRole('switch', { name: 'Antar dengan kurir toko sendiri' }))
+  await type(page.getByLabel('Jarak terjauh'), '8')
+  await type(page.getByLabel('Ongkos dasar'), '10.000')
+  await tap(page.getByRole('button', { name: /^Simpan/ }))
+  await expect(page.getByText('Tersimpan').first()).toBeVisible()
+  expect(taps).toBe(4)
+  test.info().annotations.push({ type: 'measured', description: `${taps} taps, ${(Date.now() - began) / 1_000} s` })
+  const [saved] = await shop.sql`
+    select offers_own_courier, own_courier_max_km, own_courier_base_fee::int, own_courier_fee_per_km::int from stores
+    where id = ${store.id}`
+  expect(saved).toEqual({
+    ...{ offers_own_courier: true, own_courier_max_km: 8 },
+    ...{ own_courier_base_fee: 10_000, own_courier_fee_per_km: 0 },
+  })
+})

@@ -155,7 +155,7 @@ function Proof({ managed }: { managed: ManagedOrder }) {
   )
 }
 
-function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
+function Destination({ managed: { Order: order, BorneShipping: borne } }: { managed: ManagedOrder }) {
   const { Delivery: to } = order
   const message = deskTexts.message(to?.Recipient ?? '', order.StoreName, order.ID)
   return (
@@ -166,6 +166,11 @@ function Destination({ managed: { Order: order } }: { managed: ManagedOrder }) {
         {order.Courier && ` · ${order.Courier} ${order.CourierService}`}
       </p>
       {isPickup(order) && order.StorePlace && <p className="text-muted">{storeAddressLine(order.StorePlace)}</p>}
+      {borne && (
+        <p className="text-muted">
+          {texts.borneShipping[borne.By](formatRupiah(borne.Rate), formatRupiah(borne.Amount))}
+        </p>
+      )}
       {order.PostalFeeIsEstimate && <p className="text-warning">{texts.feeEstimate}</p>}
       {to && (
         <p className="text-muted">

@@ -29,6 +29,7 @@ const empty: Values = {
   ...{ OpeningHours: null, Holidays: [], OffersPickup: true, OffersCourier: true, CouriersNotOffered: [] },
   ...{ CommissionRate: 0, PkpFrom: null, TaxNumber: '', TaxName: '', TaxAddress: '' },
   ...{ OffersOwnCourier: false, OwnCourierMaxKm: 0, OwnCourierBaseFee: 0, OwnCourierFeePerKm: 0 },
+  ...{ OwnCourierHours: null, FreeShippingFrom: 0, ShippingSubsidy: 0 },
 }
 
 const isTaxed = ({ PkpFrom }: Values) => PkpFrom !== null
@@ -204,8 +205,23 @@ export function storeForm({
             kind: 'rupiah',
             name: 'OwnCourierFeePerKm',
             label: fields.feePerKm,
+            hint: fields.feePerKmHint,
             isShown: ({ OffersOwnCourier }) => OffersOwnCourier,
           },
+          {
+            kind: 'custom',
+            name: 'OwnCourierHours',
+            label: fields.courierHours,
+            hint: fields.courierHoursHint,
+            optional: true,
+            wide: true,
+            isShown: ({ OffersOwnCourier }) => OffersOwnCourier,
+            render: (control) => <HoursInput {...control} />,
+            check: problemOfHours,
+            show: (hours) => openingHoursText((hours ?? []) as NonNullable<Values['OpeningHours']>, null),
+          },
+          { kind: 'rupiah', name: 'FreeShippingFrom', label: fields.freeFrom, hint: fields.freeFromHint },
+          { kind: 'rupiah', name: 'ShippingSubsidy', label: fields.subsidy, hint: fields.subsidyHint },
         ],
       },
       {

@@ -58,6 +58,10 @@ export const backofficeTexts = {
   proofCreditedHint: 'Verifikasi hanya bila di mutasi ada transfer lain.',
   proofTitle: 'Bukti pembayaran',
   proofAlt: (id: number) => `Bukti pembayaran pesanan ${id}`,
+  borneShipping: {
+    store: (rate: string, amount: string) => `Ongkos kurir ${rate}, ditanggung toko ${amount}`,
+    rate_service: (rate: string, amount: string) => `Ongkos kurir ${rate}, dipotong layanan tarif ${amount}`,
+  },
   feeEstimate: 'Ongkir adalah perkiraan: bukan tarif dari kurir sendiri, jadi kurir mungkin menagih harga lain.',
   proofOpen: 'Buka ukuran penuh',
   proofSave: 'Unduh PDF',

@@ -165,6 +165,9 @@ const formats: Formats = {
     ownCourierBaseFee: rupiah,
     ownCourierFeePerKm: rupiah,
     commissionRate: ofNumber((rate) => `${percentText(rate)}%`),
+    ownCourierHours: ofFields<OpeningHours>(['Day', 'Opens', 'Closes'], (hours) => openingHoursText(hours, null)),
+    freeShippingFrom: rupiah,
+    shippingSubsidy: rupiah,
   },
   product: {
     description: html,

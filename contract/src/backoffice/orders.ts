@@ -164,6 +164,19 @@ export const getManagedOrder = call({
       'Whether the shopper has asked to cancel it, without an answer yet; better answered before it is packed.',
       Type.Boolean(),
     ),
+    BorneShipping: described(
+      'The part of the shipping that the shopper does not pay, as when the order was placed; null for none.',
+      Nullable(
+        Type.Object({
+          Rate: described("The courier's price.", Rupiah),
+          Amount: Rupiah,
+          By: described(
+            'The store, or a discount that the rate service has given.',
+            Type.Union([Type.Literal('store'), Type.Literal('rate_service')]),
+          ),
+        }),
+      ),
+    ),
     History: described('What happened, oldest first, with who did it.', OrderHistory),
     Notes: described('Notes of the team about the order, oldest first; shoppers never see them.', OrderNotes),
     Actions: described(

@@ -7,6 +7,7 @@ import {
   IdParams,
   ListQuery,
   Nullable,
+  Rupiah,
   Version,
   WireId,
 } from '../protocol/call.ts'
@@ -20,6 +21,17 @@ const CourierFee = described(
   Type.Integer({ minimum: 0, maximum: 10_000_000 }),
 )
 
+const Hours = Nullable(
+  Type.Array(
+    ClosedObject({
+      Day: described('1 is Monday, 7 Sunday.', Type.Integer({ minimum: 1, maximum: 7 })),
+      Opens: Time,
+      Closes: Time,
+    }),
+    { maxItems: 28 },
+  ),
+)
+
 /** Fields that a store owner may change as well. */
 const ownFields = {
   Description: described('Plain text; an empty line begins a paragraph.', Type.String({ maxLength: 5_000 })),
@@ -29,21 +41,7 @@ const ownFields = {
     Type.String({ maxLength: 200 }),
   ),
   Cover: Type.String({ maxLength: 200 }),
-  OpeningHours: described(
-    'By weekday (values/stores/opening-hours.ts); null if unknown.',
-    Nullable(
-      Type.Array(
-        ClosedObject({
-          Day: described('1 is Monday, 7 Sunday.', Type.Integer({ minimum: 1, maximum: 7 })),
-          Opens: Time,
-          Closes: Time,
-        }),
-        {
-          maxItems: 28,
-        },
-      ),
-    ),
-  ),
+  OpeningHours: described('By weekday (values/stores/opening-hours.ts); null if unknown.', Hours),
   Holidays: described(
     'Days on which it is closed despite its hours.',
     Type.Array(
@@ -61,6 +59,12 @@ const ownFields = {
   OwnCourierMaxKm: described('Kilometres.', Type.Integer({ minimum: 0, maximum: 1_000 })),
   OwnCourierBaseFee: CourierFee,
   OwnCourierFeePerKm: CourierFee,
+  OwnCourierHours: described('When its own courier goes; null without stated hours.', Hours),
+  FreeShippingFrom: described(
+    'The sum of goods from which on it bears the fee of the cheapest service; 0: never.',
+    Rupiah,
+  ),
+  ShippingSubsidy: described('The part of each fee that it bears below that sum.', Rupiah),
 }
 /** Fields only for managers of all stores: shoppers, orders and addresses refer to them. */
 const organisationFields = {

@@ -98,6 +98,10 @@ export const quoteShipping = call({
   data: Type.Object({
     Price: described('Store courier: the fee, rupiah.', Type.Optional(Rupiah)),
     DistanceKm: described('Store courier: kilometres from store to address.', Type.Optional(Type.Number())),
+    Eta: described(
+      "Our addition, store courier: when it goes, 'hari ini sampai 17.00 WIB'; absent without stated hours.",
+      Type.Optional(Type.String()),
+    ),
     rates: Type.Optional(
       Type.Object({
         logistic: described(

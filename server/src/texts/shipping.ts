@@ -3,6 +3,12 @@ import type { Parcel } from '../adapters/courier-rates/port.ts'
 /** The courier of orders that the store delivers itself. */
 export const storeCourierText = 'Pengiriman Toko'
 
+/** When the store's own courier goes. */
+export const storeCourierTimes = {
+  today: (until: string | null) => (until ? `hari ini sampai ${until}` : 'hari ini'),
+  from: (next: string) => `mulai ${next}`,
+}
+
 /** The reasons why a courier can't take a parcel (O02), and delivery times. */
 export const courierLimitTexts = {
   tooLarge: ({ lengthCm, widthCm, heightCm }: Parcel, maxCm: readonly number[]) =>

@@ -89,7 +89,9 @@ function StoreCourier({ offer, cart, onChoose }: ChoiceProps & { offer: CourierO
       <CourierOption
         name={cart.summary.StoreName}
         accessibleName={storeCourierName}
-        detail={km === undefined ? '' : texts.ownDistance(km.toLocaleString('id-ID'))}
+        detail={[courier.eta, km !== undefined && texts.ownDistance(km.toLocaleString('id-ID'))]
+          .filter(Boolean)
+          .join(' · ')}
         price={formatRupiah(courier.fee)}
         difference={differenceTo(cart, offer)}
         badges={[isCheapest && texts.cheapest]}
@@ -119,7 +121,7 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
             detail={detailOf(rate, standardKg, isEstimate)}
             price={formatRupiah(rate.adjustmentFinalRate)}
             difference={differenceTo(cart, offer)}
-            badges={[isCheapest && texts.cheapest, isFastest && texts.fastest]}
+            badges={[savingOf(rate), isCheapest && texts.cheapest, isFastest && texts.fastest]}
             isChosen={isChosenOffer(offer, cart)}
             onChoose={() => onChoose(offer)}
           />
@@ -128,6 +130,10 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
     </CourierCard>
   )
 }
+
+/** The part of the courier's price that the shopper does not pay. */
+const savingOf = ({ finalRate, adjustmentFinalRate: fee }: CourierService['rate']): string | false =>
+  fee < finalRate && (fee === 0 ? texts.free : texts.saving(formatRupiah(finalRate - fee)))
 
 /** The ETA, the chargeable weight if it differs from that of regular couriers, and an estimate among fees that are none. */
 function detailOf(

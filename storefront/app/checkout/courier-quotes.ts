@@ -66,7 +66,15 @@ export async function loadQuotes({ items, summary }: Cart, options: DeliveryOpti
   const rates = others && 'answer' in others ? others.answer.rates : undefined
   const { groups, unavailable, isStoreCourierCheapest } = groupCouriers(rates?.logistic ?? {}, fee)
   return {
-    own: fee === undefined ? null : ownOffer(fee, storeCourier?.DistanceKm, isStoreCourierCheapest),
+    own:
+      fee === undefined
+        ? null
+        : ownOffer({
+            fee,
+            eta: storeCourier?.Eta ?? '',
+            km: storeCourier?.DistanceKm,
+            isCheapest: isStoreCourierCheapest,
+          }),
     storeCourierError: own && 'refusal' in own ? own.refusal : null,
     groups,
     unavailable: [...unavailable, ...(others && 'refusal' in others ? withoutRates(others.refusal) : [])],
@@ -93,9 +101,11 @@ async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
   }
 }
 
-const ownOffer = (fee: number, km: number | undefined, isCheapest: boolean): CourierOffer => ({
+type OwnAnswer = { fee: number; eta: string; km: number | undefined; isCheapest: boolean }
+
+const ownOffer = ({ fee, eta, km, isCheapest }: OwnAnswer): CourierOffer => ({
   courier: {
-    ...{ code: storeCourierCode, name: checkoutTexts.option.storeCourier, image: '', service: '', eta: '' },
+    ...{ code: storeCourierCode, name: checkoutTexts.option.storeCourier, image: '', service: '', eta },
     ...{ fee, id: undefined, rateId: undefined },
   },
   ...{ maxDays: null, km, isCheapest, isFastest: false },

@@ -137,6 +137,8 @@ export const checkoutTexts = {
     couriers: 'Kurir',
     cheapest: 'Termurah',
     fastest: 'Tercepat',
+    free: 'Gratis ongkir',
+    saving: (amount: string) => `Hemat ${amount}`,
     chosen: 'Dipilih',
     difference: (rupiah: number) => `${rupiah > 0 ? '+' : '−'}${groupDigits(Math.abs(rupiah))}`,
     unavailable: (n: number) => `${n} layanan tidak tersedia`,

@@ -331,6 +331,7 @@ function sampleOrderMail(
       goodsTotal: 187_000,
       shippingFee: 18_000,
       isFeeEstimate: false,
+      borneShipping: null,
       parcel: null,
     },
     ...{ uniqueCode: 317, total: 205_317, transferDeadline: deadline, isPastDeadline: false, note: '', createdAt },

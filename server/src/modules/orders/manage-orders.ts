@@ -27,7 +27,7 @@ import { refundPartOfOrder } from './refund-order.ts'
 import { findRefundable } from './refund-queries.ts'
 import { sendOrderNews } from './send-order-news.ts'
 import { shipOrders } from './ship-orders.ts'
-import { toWireNotes, toWireTeamHistory } from './team-wire.ts'
+import { toWireBorne, toWireNotes, toWireTeamHistory } from './team-wire.ts'
 import { undoStep } from './undo-step.ts'
 import { toWireDetail } from './wire.ts'
 
@@ -84,6 +84,7 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
       HasReversalRequest:
         transitionOf(order, 'unverify') !== undefined && team.reversals.some(({ state }) => state === 'open'),
       HasCancelRequest: customer?.hasCancelRequest ?? false,
+      BorneShipping: isWhole ? toWireBorne(order.borneShipping) : null,
       History: toWireTeamHistory(detail, team, isWhole),
       Notes: toWireNotes(team, isWhole),
       Actions: [

@@ -22,7 +22,8 @@ export const orderColumns = sqlFragment`
   o.payment_status as "paymentStatus", o.payment_type as "paymentType", o.payment,
   o.payment_proof_id as "paymentProofId", o.bank_account_id as "bankAccountId", o.bank, o.qris, o.delivery_option as "deliveryOption",
   o.delivery_time as "deliveryTime", o.delivery, o.courier, o.courier_service as "courierService", o.courier_eta as "courierEta", o.tracking_number as "trackingNumber",
-  o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.fee_is_estimate as "isFeeEstimate", o.parcel,
+  o.goods_total as "goodsTotal", o.shipping_fee as "shippingFee", o.fee_is_estimate as "isFeeEstimate",
+  o.borne_shipping as "borneShipping", o.parcel,
   o.unique_code as "uniqueCode", o.total, o.transfer_deadline as "transferDeadline",
   coalesce(o.transfer_deadline <= shop_now(), false) as "isPastDeadline", o.note, o.created_at as "createdAt"`
 
@@ -115,11 +116,11 @@ export async function insertOrder(tx: Transaction, { hasResting, lines, ...given
   tx.defer(tx`
     insert into orders (id, user_id, store_id, status, payment_status, payment_type, payment, bank_account_id, bank, qris,
       delivery_option, delivery_time, delivery, courier, courier_service, courier_eta, goods_total, shipping_fee, fee_is_estimate,
-      parcel, unique_code, transfer_deadline, created_at, updated_at)
+      borne_shipping, parcel, unique_code, transfer_deadline, created_at, updated_at)
     values (${id}, ${order.userId}, ${order.storeId}, ${order.status}, ${order.paymentStatus}, ${paymentType},
       ${order.payment}, ${bankAccountId}, ${order.bank && tx.json(order.bank)}, ${order.qris}, ${order.deliveryOption},
       ${order.deliveryTime}, ${delivery && tx.json(delivery)}, ${order.courier}, ${order.courierService}, ${order.courierEta}, ${goodsTotal},
-      ${shippingFee}, ${order.isFeeEstimate},
+      ${shippingFee}, ${order.isFeeEstimate}, ${order.borneShipping && tx.json(order.borneShipping)},
       ${order.parcel && tx.json(order.parcel)}, ${uniqueCode}, ${order.transferDeadline}, ${createdAt}, ${createdAt})`)
   tx.defer(tx`insert into order_lines ${tx.rows(rows)}`)
   return order

@@ -2,6 +2,7 @@ import type { PurchaseType } from '../catalogue/product.ts'
 import type { BankSnapshot } from '../payments/bank-queries.ts'
 import type { PaymentStatus, PaymentType } from '../payments/payment.ts'
 import type { ChargedParcel } from '../shipping/quote-queries.ts'
+import type { BorneShipping } from '../shipping/subsidise.ts'
 
 export type OrderStatus =
   | 'waiting'
@@ -95,6 +96,8 @@ export type Order = {
   shippingFee: number
   /** The fee is an estimate from the shop's own table: the courier may charge another. */
   isFeeEstimate: boolean
+  /** The part of the courier's price that the shopper does not pay, as it was when the order was placed. */
+  borneShipping: BorneShipping | null
   /** The weights that the fee was calculated from; null if it does not depend on weight. */
   parcel: ChargedParcel | null
   uniqueCode: number

@@ -12,6 +12,7 @@ import { findStorePlace, hasMovedFrom } from '../regions/store-place.ts'
 import { cartKey } from '../shipping/cart-key.ts'
 import { type ClaimedFee, isAsQuoted } from '../shipping/claimed-fee.ts'
 import { type ChargedParcel, findQuote, storeCourierCode } from '../shipping/quote-queries.ts'
+import { type BorneShipping, borneShipping } from '../shipping/subsidise.ts'
 import { type Cart, type CartItem, takeCart } from './cart.ts'
 import { checkQuoted, checkSeen, type SeenGoods } from './client-snapshot.ts'
 import type { DeliveryOption, DeliverySnapshot, Order, OrderLine } from './order.ts'
@@ -103,6 +104,7 @@ type Shipment = {
   courierEta: string
   shippingFee: number
   isFeeEstimate: boolean
+  borneShipping: BorneShipping | null
   parcel: ChargedParcel | null
 }
 
@@ -124,6 +126,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, cart
       courierEta: '',
       shippingFee: 0,
       isFeeEstimate: false,
+      borneShipping: null,
       parcel: null,
     }
   }
@@ -163,6 +166,7 @@ async function shipmentOf(ctx: Context, tx: Transaction, input: OrderInput, cart
     courierEta: quote.eta,
     shippingFee: quote.fee,
     isFeeEstimate: quote.isEstimate,
+    borneShipping: borneShipping(quote),
     parcel: quote.parcel,
   }
 }

@@ -45,7 +45,7 @@ export async function placeReplacement(
       transferDeadline: null,
       hasResting: false,
     },
-    ...{ deliveryTime: null, parcel: null, goodsTotal: 0, shippingFee: 0, isFeeEstimate: false },
+    ...{ deliveryTime: null, parcel: null, goodsTotal: 0, shippingFee: 0, isFeeEstimate: false, borneShipping: null },
     createdAt: ctx.clock.now(),
     lines: pieces.map(({ productId, quantity, name }) => ({
       ...{ productId, quantity, name, image: products.get(productId)!.image ?? '', note: '' },

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/protocol/call.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { trackingTexts } from '../../texts/orders.ts'
 import { reversalTexts } from '../../texts/payments.ts'
+import type { Order } from './order.ts'
 import type { OrderDetail } from './order-queries.ts'
 import type { OrderTeam, TrackingChange } from './order-team-queries.ts'
 import { textOf } from './wire.ts'
@@ -46,6 +47,9 @@ function entriesOfReversal(reversal: OrderTeam['reversals'][number]) {
       : []),
   ]
 }
+
+export const toWireBorne = (borne: Order['borneShipping']): Managed['BorneShipping'] =>
+  borne && { Rate: borne.rate, Amount: borne.amount, By: borne.by }
 
 /** Without the right to read orders, only the notes for packers. */
 export const toWireNotes = ({ notes }: OrderTeam, isWhole: boolean): Managed['Notes'] =>

@@ -4,12 +4,12 @@ import { courierCodes } from '../../couriers/couriers.ts'
 import { DomainError } from '../../errors.ts'
 import { applyLimits } from './courier-limits.ts'
 import { askSources, type SourcedService } from './courier-sources.ts'
-import type { Quote } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
+import { type SharedFee, subsidise } from './subsidise.ts'
 
 /** A service with the id of its saved quote; 0 if it can't take the parcel. */
-export type QuotedService = Omit<SourcedService, 'adjustedFee'> & Pick<Quote, 'rate' | 'fee'> & { quoteId: number }
+export type QuotedService = SourcedService & SharedFee & { quoteId: number }
 export type CourierQuotes = {
   services: QuotedService[]
   goodsValue: number
@@ -37,11 +37,13 @@ export async function quoteCouriers(
   if (couriers.length === 0) throw new DomainError('NO_COURIER', `store ${store.id} offers none of ${named}`)
   const rateRequest = { couriers, from, to, parcel, now: ctx.clock.now() }
   const sourced = await askSources(ctx, rateRequest)
-  const services = sourced.services.map((service) => withPrice({ ...service, ...applyLimits(service, rateRequest) }))
+  const limited = sourced.services.map((service) => ({ ...service, ...applyLimits(service, rateRequest) }))
+  const isOffered = ({ unavailable }: SourcedService) => unavailable === null
+  const services = subsidise(limited, { goodsTotal: parcel.goodsValue, isOffered }, store)
   if (services.length === 0)
     throw new DomainError(refusalOf(sourced.unanswered), `from store ${store.id} to address ${request.addressId}`)
 
-  const available = services.filter((service) => service.unavailable === null)
+  const available = services.filter(isOffered)
   const quoteIds = await saveQuotes(ctx, shipment, available)
   const idOf = new Map(available.map((service, place) => [service, quoteIds[place]!]))
   return {
@@ -56,9 +58,3 @@ const refusalOf = (unanswered: ReadonlyMap<string, Unanswered>) =>
   [...unanswered.values()].some((reason) => reason === 'temporary' || reason === 'account')
     ? 'RATES_UNAVAILABLE'
     : 'NO_COURIER'
-
-const withPrice = ({ adjustedFee, ...service }: SourcedService) => ({
-  ...service,
-  rate: service.fee,
-  fee: adjustedFee ?? service.fee,
-})

@@ -10,7 +10,7 @@ const now = new Date('2026-03-01T03:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 const reg = {
   ...{ courierCode: 'jne', courierName: 'JNE', service: 'REG', eta: '2-3 hari' },
-  ...{ rate: 20_000, fee: 18_000, isEstimate: false, chargedWeightKg: 37.5 },
+  ...{ rate: 20_000, fee: 18_000, borneBy: null, isEstimate: false, chargedWeightKg: 37.5 },
 }
 const goods: QuotedGoods = { goodsTotal: 90_000, purchaseType: 'pre_order', deliveryDate: '2026-04-01' }
 const parcel = { weightGrams: 15_500, volumetricGrams: 37_500 }
@@ -21,6 +21,7 @@ const ownCourier = {
   eta: '',
   rate: 12_000,
   fee: 12_000,
+  borneBy: null,
   isEstimate: false,
   chargedWeightKg: null,
 }
@@ -50,7 +51,7 @@ afterAll(() => closeDatabase())
 test('finds a courier quote by its id until it expires, for its own cart and shopper only', async () => {
   const [id, other] = await insertQuotes(sql, { ...scope, goods, parcel, now }, [
     reg,
-    { ...reg, service: 'YES', rate: 30_000, fee: 30_000, isEstimate: true },
+    { ...reg, service: 'YES', rate: 30_000, fee: 30_000, borneBy: null, isEstimate: true },
   ])
 
   const { chargedWeightKg: chargedKg, ...price } = reg
@@ -59,6 +60,7 @@ test('finds a courier quote by its id until it expires, for its own cart and sho
   expect(await findQuote(sql, { ...scope, quoteId: other, now: later(29) })).toMatchObject({
     rate: 30_000,
     fee: 30_000,
+    borneBy: null,
     isEstimate: true,
   })
   expect(await findQuote(sql, { ...scope, quoteId: id, now: later(30) })).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { AnySql } from '../../db/database.ts'
 import type { PurchaseType } from '../catalogue/product.ts'
+import type { Bearer } from './subsidise.ts'
 
 /** The code of the store's own courier, in quotes and on the wire. */
 export const storeCourierCode = 'StoreCourier'
@@ -19,7 +20,9 @@ export type Quote = {
   rate: number
   /** Rupiah; the price for the shopper: the rate and the operator's adjustment. */
   fee: number
-  /** From the shop's own table, because the couriers' rates were unavailable. */
+  /** Who bears the part of the rate that the shopper does not pay. */
+  borneBy: Bearer | null
+  /** The courier may charge another price. */
   isEstimate: boolean
   /** The weights behind the fee; null if it does not depend on weight. */
   parcel: ChargedParcel | null
@@ -47,7 +50,7 @@ export async function findQuote(
   if (quoteId === undefined && courierCode === undefined) return undefined
   const [row] = await sql<(Quote & { goods: QuotedGoods | null })[]>`
     select id, courier_code as "courierCode", courier_name as "courierName", service, eta,
-      coalesce(rate, fee) as rate, fee, is_estimate as "isEstimate",
+      coalesce(rate, fee) as rate, fee, borne_by as "borneBy", is_estimate as "isEstimate",
       case when goods_total is not null then json_build_object(
         'goodsTotal', goods_total, 'purchaseType', purchase_type, 'deliveryDate', delivery_date) end as goods,
       case when charged_kg is not null then json_build_object(
@@ -81,18 +84,18 @@ export async function insertQuotes(
   const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
   const rows = await sql<{ id: number }[]>`
     insert into shipping_quotes
-      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, rate, fee, is_estimate, expires_at,
+      (user_id, store_id, address_id, basket, courier_code, courier_name, service, eta, rate, fee, borne_by, is_estimate, expires_at,
       goods_total, purchase_type, delivery_date, weight_grams, volumetric_grams, charged_kg)
     select ${scope.userId}, ${scope.storeId}, ${scope.addressId}, ${scope.cart}, code, name, service, eta,
-      nullif(rate, fee), fee, estimate, ${expiresAt},
+      nullif(rate, fee), fee, nullif(bearer, ''), estimate, ${expiresAt},
       ${goods.goodsTotal}, ${goods.purchaseType}, ${goods.deliveryDate}::date,
       ${parcel.weightGrams}, ${parcel.volumetricGrams}, nullif(kg, 0)
     from unnest(
       ${quotes.map((quote) => quote.courierCode)}::text[], ${quotes.map((quote) => quote.courierName)}::text[],
       ${quotes.map((quote) => quote.service)}::text[], ${quotes.map((quote) => quote.eta)}::text[],
       ${quotes.map((quote) => quote.rate)}::bigint[], ${quotes.map((quote) => quote.fee)}::bigint[],
-      ${quotes.map((quote) => quote.isEstimate)}::boolean[], ${quotes.map((quote) => quote.chargedWeightKg ?? 0)}::float8[]
-    ) with ordinality as offer (code, name, service, eta, rate, fee, estimate, kg, place)
+      ${quotes.map((quote) => quote.borneBy ?? '')}::text[], ${quotes.map((quote) => quote.isEstimate)}::boolean[], ${quotes.map((quote) => quote.chargedWeightKg ?? 0)}::float8[]
+    ) with ordinality as offer (code, name, service, eta, rate, fee, bearer, estimate, kg, place)
     order by place
     returning id`
   return rows.map((row) => row.id)

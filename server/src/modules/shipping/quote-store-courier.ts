@@ -1,16 +1,20 @@
 import { distanceKm } from '#contract/values/stores/distance.ts'
+import { openStateAt } from '#contract/values/stores/opening-hours.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
-import { storeCourierText } from '../../texts/shipping.ts'
+import { storeCourierText, storeCourierTimes } from '../../texts/shipping.ts'
 import type { StoreFulfilment } from '../stores/store-queries.ts'
 import { storeCourierCode } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
 import { readShipment, type ShipmentRequest } from './shipment.ts'
+import { type SharedFee, subsidise } from './subsidise.ts'
 
 export type StoreCourierQuote = {
   /** Rupiah. */
   fee: number
   distanceKm: number
+  /** When it goes; empty without stated hours. */
+  eta: string
 }
 
 /**
@@ -25,10 +29,20 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
   const km = distanceKm(from, to)
   if (km > store.ownCourierMaxKm)
     throw new DomainError('STORE_COURIER_TOO_FAR', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
-  const fee = storeCourierFee(store, km)
-  const courier = { courierCode: storeCourierCode, courierName: storeCourierText, service: '', eta: '' }
-  await saveQuotes(ctx, shipment, [{ ...courier, rate: fee, fee, isEstimate: false, chargedWeightKg: null }])
-  return { fee, distanceKm: Math.round(km * 10) / 10 }
+  const price = { fee: storeCourierFee(store, km) }
+  const goods = { goodsTotal: shipment.parcel.goodsValue, isOffered: () => true }
+  const [{ rate, fee, borneBy }] = subsidise([price], goods, store) as [SharedFee]
+  const eta = storeCourierEta(store, ctx.clock.now())
+  const courier = { courierCode: storeCourierCode, courierName: storeCourierText, service: '', eta }
+  await saveQuotes(ctx, shipment, [{ ...courier, rate, fee, borneBy, isEstimate: false, chargedWeightKg: null }])
+  return { fee, distanceKm: Math.round(km * 10) / 10, eta }
+}
+
+/** Today until it stops, or from its next hours on; an order outside of them waits, it is not refused. */
+function storeCourierEta({ ownCourierHours: hours, timeZone, holidays }: StoreFulfilment, now: Date): string {
+  const state = hours && openStateAt(hours, timeZone, now, holidays)
+  if (!state) return ''
+  return state.open ? storeCourierTimes.today(state.until) : storeCourierTimes.from(state.next)
 }
 
 /** The base fee and a fee for each started kilometre. */

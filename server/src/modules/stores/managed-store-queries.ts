@@ -33,6 +33,9 @@ export type StoreFields = {
   ownCourierFeePerKm: number
   /** Of the shop on its goods, in basis points. */
   commissionRate: number
+  ownCourierHours: OpeningHours | null
+  freeShippingFrom: number
+  shippingSubsidy: number
   /** YYYY-MM-DD, the first day on which it collects PPN; null: it does not. */
   pkpFrom: string | null
   taxNumber: string
@@ -55,7 +58,8 @@ const columns = (sql: AnySql) => sql`
   s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier", s.couriers_not_offered as "couriersNotOffered",
   s.offers_own_courier as "offersOwnCourier", s.own_courier_max_km as "ownCourierMaxKm",
   s.own_courier_base_fee as "ownCourierBaseFee", s.own_courier_fee_per_km as "ownCourierFeePerKm",
-  s.commission_rate as "commissionRate", s.pkp_from::text as "pkpFrom", s.tax_number as "taxNumber", s.tax_name as "taxName", s.tax_address as "taxAddress"`
+  s.commission_rate as "commissionRate", s.own_courier_hours as "ownCourierHours", s.free_shipping_from as "freeShippingFrom", s.shipping_subsidy as "shippingSubsidy",
+  s.pkp_from::text as "pkpFrom", s.tax_number as "taxNumber", s.tax_name as "taxName", s.tax_address as "taxAddress"`
 
 export async function listManagedStoreRows(sql: AnySql, query: Query, scope: Scope): Promise<ListedStoreRow[]> {
   const { limit, offset } = pageOf(query, 25)
@@ -111,7 +115,10 @@ export async function updateStoreRow(tx: Transaction, id: number, store: StoreFi
       offers_courier = ${store.offersCourier}, couriers_not_offered = ${[...store.couriersNotOffered]}::text[],
       offers_own_courier = ${store.offersOwnCourier}, own_courier_max_km = ${store.ownCourierMaxKm},
       own_courier_base_fee = ${store.ownCourierBaseFee}, own_courier_fee_per_km = ${store.ownCourierFeePerKm},
-      commission_rate = ${store.commissionRate}, pkp_from = ${store.pkpFrom}, tax_number = ${store.taxNumber}, tax_name = ${store.taxName},
+      commission_rate = ${store.commissionRate},
+      own_courier_hours = ${store.ownCourierHours && tx.json(store.ownCourierHours)},
+      free_shipping_from = ${store.freeShippingFrom}, shipping_subsidy = ${store.shippingSubsidy},
+      pkp_from = ${store.pkpFrom}, tax_number = ${store.taxNumber}, tax_name = ${store.taxName},
       tax_address = ${store.taxAddress}, version = version + 1
     where id = ${id}`
 }

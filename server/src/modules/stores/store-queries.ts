@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/protocol/call.ts'
 import type { countNearbyStores, listNearbyStores, listStores } from '#contract/shop/catalogue.ts'
+import type { Holiday, OpeningHours, TimeZone } from '#contract/values/stores/opening-hours.ts'
 import type { AnySql } from '../../db/database.ts'
 import { sqlFragment } from '../../db/sql.ts'
 import { InvalidInputError } from '../../errors.ts'
@@ -100,6 +101,14 @@ export type StoreFulfilment = StoreDelivery & {
   /** Rupiah. */
   ownCourierBaseFee: number
   ownCourierFeePerKm: number
+  /** When its own courier goes; null without stated hours. */
+  ownCourierHours: OpeningHours | null
+  timeZone: TimeZone | null
+  holidays: Holiday[]
+  /** The sum of goods in rupiah from which on it bears the fee of the cheapest service; 0: never. */
+  freeShippingFrom: number
+  /** Rupiah of each fee that it bears below that sum. */
+  shippingSubsidy: number
   /** Codes of couriers. */
   couriersNotOffered: string[]
 }
@@ -107,7 +116,9 @@ export type StoreFulfilment = StoreDelivery & {
 const fulfilmentColumns = sqlFragment`
   s.id, has_courier_rates() as "hasCourierRates", s.area_id as "areaId", s.latitude, s.longitude, ${storeDeliveryColumns},
   s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_base_fee as "ownCourierBaseFee",
-  s.own_courier_fee_per_km as "ownCourierFeePerKm", s.couriers_not_offered as "couriersNotOffered"`
+  s.own_courier_fee_per_km as "ownCourierFeePerKm", s.couriers_not_offered as "couriersNotOffered",
+  s.own_courier_hours as "ownCourierHours", s.time_zone as "timeZone", s.holidays,
+  s.free_shipping_from as "freeShippingFrom", s.shipping_subsidy as "shippingSubsidy"`
 export async function findStoreFulfilment(sql: AnySql, id: number): Promise<StoreFulfilment | undefined> {
   const [row] = await sql<StoreFulfilment[]>`select ${fulfilmentColumns} from stores s where s.id = ${id}`
   return row

@@ -22,11 +22,11 @@ const row = (changes: Partial<Row> = {}): Row => ({
 const save = (Rows: Row[], others: Partial<Body<'PUT /kelola/shippingrate'>> = {}) =>
   owner.call('PUT /kelola/shippingrate', { body: { Rows, ...others } })
 const list = () => owner.call('GET /kelola/shippingrate')
-const ask = async (Courier = '') =>
+const ask = async (Courier = '', { id } = product) =>
   (
     await budi.call('POST /postalfee', {
       body: {
-        ...{ StoreID: store.id, DeliveryID: address.id, ProductIDs: String(product.id), Quantities: '1' },
+        ...{ StoreID: store.id, DeliveryID: address.id, ProductIDs: String(id), Quantities: '1' },
         ...{ DeliveryOption: 1, Courier },
       },
     })
@@ -283,4 +283,72 @@ test("rows are found by place, service and courier, and a courier's are deleted 
     Deleted: 2,
   })
   expect(await found({})).toEqual(['tiki REG'])
+})
+
+test('free shipping from a sum: the order has the fee to pay, the price of the courier and who bears the rest, and the books what was paid', async () => {
+  await save([row({ To: city }), row({ Service: 'YES', To: city, FirstKg: '33.000' })])
+  const dear = await shop.aProduct({ storeId: store.id, weight: 1_200, unit: 'gram', price: 90_000 })
+  const { Version } = await owner.call('GET /kelola/store/:id', { params: { id: store.id } })
+  const saved = await owner.call('PUT /kelola/store/:id', {
+    params: { id: store.id },
+    body: { Version, FreeShippingFrom: 90_000, ShippingSubsidy: 5_000 },
+  })
+  expect(saved).toMatchObject({ FreeShippingFrom: 90_000, ShippingSubsidy: 5_000 })
+  const { jne = [] } = (await ask('jne', dear)).logistic
+  expect(jne.map((rate) => [rate.rate_name, rate.finalRate, rate.adjustmentFinalRate])).toEqual([
+    ['REG', 40_000, 0],
+    ['YES', 66_000, 26_000],
+  ])
+  const body = { DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: address.id, RateID: jne[1]!.rate_id }
+  const placed = await budi.order([{ id: dear.id, quantity: 1 }], {
+    body: { ...body, PostalFee: 66_000, PostalFeeAdjustment: 26_000 },
+  })
+  expect(placed.PostalFee).toBe(26_000)
+  const managed = await owner.call('GET /kelola/order/:id', { params: { id: placed.ID } })
+  const borne = { Rate: 66_000, Amount: 40_000, By: 'store' }
+  expect(managed.BorneShipping).toEqual(borne)
+
+  // What the store bears later changes no order.
+  await owner.call('PUT /kelola/store/:id', {
+    params: { id: store.id },
+    body: { Version: saved.Version, FreeShippingFrom: 0, ShippingSubsidy: 5_000 },
+  })
+  expect((await owner.call('GET /kelola/order/:id', { params: { id: placed.ID } })).BorneShipping).toEqual(borne)
+  const [reg] = (await ask('jne', dear)).logistic.jne!
+  expect(reg).toMatchObject({ finalRate: 40_000, adjustmentFinalRate: 35_000 })
+
+  await shop.sql`update orders set payment_proof_id = null where id = ${placed.ID}`
+  await owner.call('PUT /kelola/order/:id/verify', { params: { id: placed.ID }, body: {} })
+  const entries = await shop.sql<{ account: string; amount: number }[]>`
+    select e.account, e.amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.kind = 'order_payment' and t.reference_id = ${placed.ID} and e.account = ${`shipping:${store.id}`}`
+  expect(entries).toEqual([{ account: `shipping:${store.id}`, amount: 26_000 }])
+})
+
+test("the store's own courier: one price or by distance, its hours are told, and its fee is borne as others are", async () => {
+  const { Version } = await owner.call('GET /kelola/store/:id', { params: { id: store.id } })
+  const days = Array.from({ length: 7 }, (_, n) => ({ Day: n + 1, Opens: '08:00', Closes: '17:00' }))
+  await owner.call('PUT /kelola/store/:id', {
+    params: { id: store.id },
+    body: {
+      ...{ Version, OffersOwnCourier: true, OwnCourierMaxKm: 10, OwnCourierBaseFee: 15_000, OwnCourierFeePerKm: 0 },
+      ...{ OwnCourierHours: days, FreeShippingFrom: 0, ShippingSubsidy: 5_000 },
+    },
+  })
+  await shop.sql`update stores set time_zone = 'WIB' where id = ${store.id}`
+  const question = { StoreID: store.id, DeliveryID: address.id, ProductIDs: String(product.id), Quantities: '1' }
+  const at = async (time: string) => {
+    vi.spyOn(shop.ctx.clock, 'now').mockReturnValue(new Date(`2026-03-02T${time}:00+07:00`))
+    return budi.call('POST /postalfee', { body: question })
+  }
+  expect(await at('10:00')).toMatchObject({ Price: 10_000, Eta: 'hari ini sampai 17.00 WIB' })
+  expect(await at('18:00')).toMatchObject({ Price: 10_000, Eta: 'mulai besok 08.00 WIB' })
+})
+
+test('hours of a courier that overlap are refused', async () => {
+  const { Version } = await owner.call('GET /kelola/store/:id', { params: { id: store.id } })
+  const twice = [1, 1].map((Day) => ({ Day, Opens: '08:00', Closes: '12:00' }))
+  await expect(
+    owner.call('PUT /kelola/store/:id', { params: { id: store.id }, body: { Version, OwnCourierHours: twice } }),
+  ).rejects.toMatchObject({ code: 'OPENING_HOURS_INVALID' })
 })

@@ -23,6 +23,8 @@ export async function seedShop(ctx: Context, { demo, demoDay }: { demo: boolean;
     await seedDemo({ ...ctx, log }, { now: ctx.clock.now(), withDay: demoDay })
   }
   if (!demoDay) return
+  // Its quotes depend on settings that the demo has just written.
+  await ctx.settings.load()
   // Its refusals and failures are invented.
   const silent = ctx.log.child({}, { level: 'silent' })
   await seedDay({ ...ctx, log: silent }, { now: ctx.clock.now() }).catch((err) => {

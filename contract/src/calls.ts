@@ -189,7 +189,7 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   {
     name: 'Back office: stores',
     about: 'Stores, couriers and shipping rates.',
-    modules: [managedStores, couriers, shippingRates],
+    modules: [managedStores, couriers, rateAggregators, shippingRates],
   },
   {
     name: 'Back office: settings',

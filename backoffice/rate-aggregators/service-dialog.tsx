@@ -5,7 +5,7 @@ import { Field, Input } from '#web/design/field.tsx'
 import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import { showDay } from '../ui/format-wire-time.ts'
-import type { CourierService } from './services-screen.tsx'
+import type { CourierService } from './aggregator-query.ts'
 
 const { service: texts } = aggregatorTexts
 

@@ -5,9 +5,9 @@ import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { Switch } from '../ui/form/switch.tsx'
+import type { CourierService } from './aggregator-query.ts'
 import { aggregatorSubject } from './aggregator-query.ts'
 import { ServiceDialog } from './service-dialog.tsx'
-import type { CourierService } from './services-screen.tsx'
 
 const { service: texts, saved } = aggregatorTexts
 

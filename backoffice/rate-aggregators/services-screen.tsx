@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { Data } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { Card } from '#web/design/card.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
@@ -9,10 +8,8 @@ import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { aggregatorIn, aggregatorSubject, tabsOf } from './aggregator-query.ts'
+import { aggregatorIn, aggregatorSubject, type CourierService, tabsOf } from './aggregator-query.ts'
 import { ServiceRow } from './service-row.tsx'
-
-export type CourierService = Data<'GET /kelola/rateaggregator/service'>['Services'][number]
 
 const { service: texts } = aggregatorTexts
 

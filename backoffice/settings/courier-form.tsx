@@ -1,10 +1,10 @@
 import type { Data } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { staffApi } from '../api/staff-api.ts'
+import { courierSubject } from '../couriers/courier-query.ts'
+import { CourierSwitches } from '../couriers/courier-switches.tsx'
 import { settingsTexts } from '../texts/settings.ts'
 import type { FormDefinition } from '../ui/form/form-definition.ts'
-import { courierSubject } from './courier-query.ts'
-import { CourierSwitches } from './courier-switches.tsx'
 
 type CourierSettings = Data<'GET /kelola/courier'>
 

@@ -3,12 +3,12 @@ import { ChevronRight, FileSpreadsheet, Waypoints } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { courierQuery, courierSettingsId } from '../couriers/courier-query.ts'
 import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { settingsTexts } from '../texts/settings.ts'
 import { shippingRateTexts } from '../texts/shipping-rates.ts'
 import { FormScreen } from '../ui/form/form-screen.tsx'
 import { courierForm } from './courier-form.tsx'
-import { courierQuery, courierSettingsId } from './courier-query.ts'
 
 const notLoaded = { Couriers: [], UsesFormula: false }
 

@@ -3,7 +3,7 @@ import { pagePath, backofficePages as pages } from '#contract/values/backoffice/
 import { type Holiday, holidayDateText, openingHoursText } from '#contract/values/stores/opening-hours.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { staffApi } from '../api/staff-api.ts'
-import { CourierSwitches } from '../settings/courier-switches.tsx'
+import { CourierSwitches } from '../couriers/courier-switches.tsx'
 import { storeTexts as texts } from '../texts/stores.ts'
 import { problemOfHoliday } from '../ui/form/check-holiday.ts'
 import { DayInput } from '../ui/form/day-input.tsx'

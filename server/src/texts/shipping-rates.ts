@@ -1,9 +1,7 @@
-import { couriersText } from '../couriers/couriers.ts'
-
 /** Why a row of an owner's rate table is refused. */
 export const rateTexts = {
-  noCourier: (text: string) =>
-    text === '' ? 'Kurir belum diisi' : `Kurir "${text}" tidak dikenal. Yang dikenal: ${couriersText}`,
+  noCourier: (text: string, known: string) =>
+    text === '' ? 'Kurir belum diisi' : `Kurir "${text}" tidak dikenal. Yang dikenal: ${known}`,
   noService: 'Layanan belum diisi, atau lebih dari 40 huruf',
   noDestination: 'Tujuan belum diisi; tulis * untuk seluruh Indonesia',
   unknownPlace: (text: string) => `Tempat "${text}" tidak dikenal`,

@@ -2,7 +2,7 @@ import type { saveShippingRates } from '#contract/backoffice/shipping-rates.ts'
 import type { BodyOf } from '#contract/protocol/call.ts'
 import { readRateValues } from '#contract/values/shipping/rate-values.ts'
 import { oneLine } from '#contract/values/text/one-line.ts'
-import { courierCodeOf, isCourierCode } from '../../../couriers/couriers.ts'
+import { courierCodeOf, couriersText, isCourierCode } from '../../../couriers/couriers.ts'
 import { rateTexts as texts } from '../../../texts/shipping-rates.ts'
 import type { PlaceNames } from './place-names.ts'
 import type { Rate, RateKey, RateRow } from './rate-queries.ts'
@@ -68,7 +68,7 @@ export function planRates(
 /** The rate of a row, or the reason why it can't be read. */
 function readRate(row: RateTextsOfRow, places: PlaceNames): Rate | string {
   const courier = courierCodeOf(row.Courier)
-  if (!isCourierCode(courier)) return texts.noCourier(row.Courier.trim())
+  if (!isCourierCode(courier)) return texts.noCourier(row.Courier.trim(), couriersText)
   const service = oneLine(row.Service)
   if (service === '' || service.length > maxServiceLength) return texts.noService
   if (row.To.trim() === '') return texts.noDestination

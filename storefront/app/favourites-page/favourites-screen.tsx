@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/design/button.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { readSession } from '#web/session/session.ts'
+import { keepListed, readFavourites, sendFavourites } from '../favourites/favourites.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { findByIds } from '../product/find-by-ids.ts'
@@ -11,7 +12,6 @@ import { ProductGrid } from '../product/product-grid.tsx'
 import { asMember } from '../session/member-only.ts'
 import { favouriteTexts as texts } from '../texts/favourites.ts'
 import type { Route } from './+types/favourites-screen.ts'
-import { keepListed, readFavourites, sendFavourites } from './favourites.ts'
 
 /** Guests have the favourites of their device. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

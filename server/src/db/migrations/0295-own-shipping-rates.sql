@@ -24,7 +24,7 @@ create trigger signal_change after insert or update or delete or truncate on shi
 
 -- A shop that has sent by the built-in formula of zones keeps it until its owner chooses; a new shop has no rates.
 insert into settings (id, key, value, public)
-select 33, 'courier_formula', 'on', false where exists (select from stores where offers_courier);
+select 40, 'courier_formula', 'on', false where exists (select from stores where offers_courier);
 
 -- Whether any source of courier rates is set up; without one no store sends by courier.
 create function has_courier_rates() returns boolean language sql stable as $$

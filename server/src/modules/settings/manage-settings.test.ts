@@ -8,6 +8,7 @@ import { picture, postOf } from '../../testing/proofs.ts'
 import { askOverNetwork } from '../../testing/raw-request.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { CachedSettings } from './cached-settings.ts'
+import { ownerSettings } from './owner-settings.ts'
 
 const shop = await testShop()
 await shop.app.register(storefront, { ctx: shop.ctx })
@@ -147,4 +148,9 @@ test('another process is notified, and uses the new values shortly afterwards', 
   await change({ Name: 'Toko Bu Tini' })
   await vi.waitFor(() => expect(other.name).toBe('Toko Bu Tini'))
   await listening.unlisten()
+})
+
+test('every setting has a number of its own, by which a row of the table is one', () => {
+  const ids = Object.values(ownerSettings).map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)])
 })

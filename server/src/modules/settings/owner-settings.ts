@@ -120,7 +120,7 @@ export const ownerSettings = {
         : { code: 'COURIER_UNKNOWN', sentence: `They are ${courierCodes.join(', ')}, separated by commas.` },
   },
   courier_formula: {
-    id: 33,
+    id: 40,
     group: 'shipping',
     name: 'UsesFormula',
     isPublic: false,
@@ -129,7 +129,7 @@ export const ownerSettings = {
       value === 'on' ? undefined : { code: 'VALIDATION_FAILED', sentence: "It is 'on', or not set." },
   },
   rate_aggregator: {
-    id: 34,
+    id: 41,
     group: 'shipping',
     name: 'RateAggregator',
     isPublic: false,

@@ -174,7 +174,7 @@ test('a route without a row is not served, and only a failed service is to be as
 })
 
 test('a shop that used the formula keeps it, as an estimate, for the couriers without rates until its owner switches it off', async () => {
-  await shop.sql`insert into settings (id, key, value) values (33, 'courier_formula', 'on')`
+  await shop.sql`insert into settings (id, key, value) values (40, 'courier_formula', 'on')`
   await shop.ctx.settings.load()
   const states = async () =>
     (await owner.call('GET /kelola/checklist')).flatMap(({ Key, IsDone }) =>

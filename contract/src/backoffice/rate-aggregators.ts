@@ -138,7 +138,7 @@ export const updateCourierService = call({
     Name: AggregatorName,
     Courier: CourierCode,
     Service: ServiceCode,
-    Version: described('The one that the edit started from.', Type.Integer({ minimum: 0 })),
+    Version: described('The one that the edit started from.', Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
     ...serviceFields,
     // Absent ones stay, null is unknown.
     RoundDownGrams: Type.Optional(serviceFields.RoundDownGrams),

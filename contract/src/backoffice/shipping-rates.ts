@@ -29,7 +29,7 @@ const ShippingRate = Type.Object({
 })
 
 const RateQuery = ListQuery({
-  filters: { ID: WireId, Courier: CourierCode, Text: Type.String({ minLength: 1, maxLength: 100 }) },
+  filters: { ID: WireId, Courier: Type.String({ maxLength: 30 }), Text: Type.String({ minLength: 1, maxLength: 100 }) },
   sort: ['Courier', 'ID'],
   maxSize: 500,
 })

@@ -204,6 +204,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
         ...{ FirstKg: '12.000', NextKg: '9.000', MinKg: '10', Days: '4-7' },
       },
     ],
+    Deleted: [1],
   },
   updateCourierSettings: { Version: 1, NotOffered: ['tiki'] },
   updateRateAggregator: { Name: 'biteship', Version: 1, Key: 'kunci-uji-coba' },
@@ -314,6 +315,7 @@ function storeHours() {
   return {
     Pin: { Latitude: -6.9, Longitude: 107.6 },
     OpeningHours: [{ Day: 1, Opens: '09:00', Closes: '17:00' }],
+    OwnCourierHours: [{ Day: 1, Opens: '09:00', Closes: '16:00' }],
     Holidays: [{ Date: '2026-12-25', Note: 'Natal' }],
   }
 }

@@ -45,6 +45,7 @@ test('O10 periodic work has its periods, and runs', async () => {
     'sweep-short-lived-rows': hourlyAt(17),
     'complete-arrived-orders': everyMinutes(10),
     'compare-proofs': everyMinutes(1),
+    'look-up-places': everyMinutes(1),
     'presume-arrivals': everyMinutes(10),
     'tell-low-stock': everyMinutes(10),
     'tell-staff': everyMinutes(1),

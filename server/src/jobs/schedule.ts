@@ -58,7 +58,9 @@ const bulkSeconds = 1
 const hasSupplier = ({ config }: Context) => config.digitalSupplier.kind !== 'none'
 
 /** Groups that do not wait for each other: a supplier may be unreachable, and hourly work takes minutes in a large shop. */
-export function periodicWork(ctx: Context): Record<'minutes' | 'pictures' | 'supplier' | 'hours', PeriodicWork> {
+export function periodicWork(
+  ctx: Context,
+): Record<'minutes' | 'pictures' | 'supplier' | 'aggregator' | 'hours', PeriodicWork> {
   const { maintenance } = ctx
   const { backup } = ctx.config
   return {
@@ -70,8 +72,9 @@ export function periodicWork(ctx: Context): Record<'minutes' | 'pictures' | 'sup
     },
     // A run with many new proofs takes half a minute.
     pictures: { 'compare-proofs': { period: everyMinutes(1), work: () => compareProofs(ctx) } },
+    // A run with many addresses takes minutes.
+    aggregator: { 'look-up-places': { period: everyMinutes(1), work: () => lookUpRequestedPlaces(ctx) } },
     supplier: {
-      'look-up-places': { period: everyMinutes(1), work: () => lookUpRequestedPlaces(ctx) },
       'advance-digital-orders': { period: everyMinutes(1), work: () => advanceDueDigitalOrders(ctx) },
       ...(hasSupplier(ctx) && {
         'watch-digital-supplier': { period: everyMinutes(5), work: () => watchSupplier(ctx) },

@@ -83,9 +83,9 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     listLedgerEntries listLedgerMonths listMonthEntries listOpeningBalances updateAccountMap`,
   'staff reports:read store': 'getCheckoutReport getProductReport getSalesReport',
   'staff settings:read organisation': `
-    countBackups countManagedBankAccounts getBackupKeyState getBankFeed getChecklist getCourierSettings getHealth getLimitSettings getMailTemplate
-    countShippingRates getManagedBankAccount getQrisSettings getRateAggregators getShopSettings listBackups listCourierServices listMailTemplates
-    listManagedBankAccounts listShippingRates listUndecidedPlaces previewMailTemplate readQris`,
+    countBackups countManagedBankAccounts countShippingRates getBackupKeyState getBankFeed getChecklist getCourierSettings getHealth
+    getLimitSettings getMailTemplate getManagedBankAccount getQrisSettings getRateAggregators getShopSettings listBackups listCourierServices
+    listMailTemplates listManagedBankAccounts listShippingRates listUndecidedPlaces previewMailTemplate readQris`,
   'staff settings:write organisation': `
     decidePlace deleteShippingRates lookUpPlaces saveShippingRates sendMailTrial tryRateAggregator updateCourierService updateCourierSettings
     updateHolidays updateLimitSettings updateMailTemplate updateRateAggregator updateShopSettings`,

@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../db/database.ts'
 import { demoAddresses } from '../../demo/accounts.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { demoStores } from '../../demo/stores.ts'
 import { allCalls, requestTo } from '../../testing/contract-samples.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { importRegions } from '../regions/import-regions.ts'
+import { settingRow } from '../settings/owner-settings.ts'
+import { upsertSettings } from '../settings/setting-queries.ts'
 import { pictureWidths } from './picture-url.ts'
 
 const shops = {
@@ -87,6 +90,8 @@ async function collectPictureUrls(shop: Shop): Promise<Set<string>> {
       }
     }
   }
+  await inTransaction(shop.sql, (tx) => upsertSettings(tx, [settingRow('courier_formula', 'on')]))
+  await shop.ctx.settings.load()
   const quotes = await shop.ask(requestTo(allCalls.find(([call]) => call === 'quoteShipping')!, await aParcel(shop)))
   expect(quotes.text).toContain('/img/')
   for (const [, address] of quotes.text.matchAll(/"(\/img\/[^"]+)"/g)) found.add(address!)

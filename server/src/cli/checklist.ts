@@ -1,4 +1,5 @@
 import { type ChecklistKey, checklistKeys } from '#contract/backoffice/setup.ts'
+import { backofficePages } from '#contract/values/backoffice/backoffice-pages.ts'
 import type { Context } from '../context.ts'
 import { findChecklist } from '../modules/setup/checklist.ts'
 import { CommandError } from './run.ts'
@@ -14,10 +15,10 @@ const items: Record<ChecklistKey, { title: string; how: string }> = {
   delivery: { title: 'a way to get the goods', how: 'set-store with --pickup yes or --courier yes' },
   product: { title: 'goods in stock', how: 'import-catalogue' },
   mail: { title: 'mails by a server that takes them', how: 'SMTP_URL in the environment' },
-  rates: { title: 'fees of couriers', how: '/kelola/pengaturan/pengiriman/tarif' },
+  rates: { title: 'fees of couriers', how: backofficePages.shippingRates },
   formula: {
     title: 'fees of couriers that are no estimates',
-    how: '/kelola/pengaturan/pengiriman/tarif, then unset courier_formula',
+    how: `${backofficePages.shippingRates}, then unset courier_formula`,
   },
   address: { title: 'an address with https', how: 'PUBLIC_URL in the environment' },
   digital: { title: 'a supplier of digital goods', how: 'DIGITAL_SUPPLIER in the environment' },

@@ -9,6 +9,13 @@ export const storeCourierTimes = {
   from: (next: string) => `mulai ${next}`,
 }
 
+/** Delivery times of couriers: '1-2 jam', '3 hari'. */
+export const deliveryTimes = {
+  hours: (span: string) => `${span} jam`,
+  days: (span: string) => `${span} hari`,
+  today: 'Hari ini',
+}
+
 /** The reasons why a courier can't take a parcel (O02), and delivery times. */
 export const courierLimitTexts = {
   tooLarge: ({ lengthCm, widthCm, heightCm }: Parcel, maxCm: readonly number[]) =>
@@ -19,7 +26,7 @@ export const courierLimitTexts = {
   onlyJabodetabek: 'Hanya melayani wilayah Jabodetabek',
   /** Hours of the day in WIB. */
   closed: (from: number, until: number) => `Hanya melayani pukul ${clock(from)}-${clock(until)} WIB`,
-  eta: (hours: readonly [from: number, to: number]) => `${hours.join('-')} jam`,
+  eta: (hours: readonly [from: number, to: number]) => deliveryTimes.hours(hours.join('-')),
 }
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`

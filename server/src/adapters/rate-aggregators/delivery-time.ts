@@ -1,3 +1,5 @@
+import { deliveryTimes } from '../../texts/shipping.ts'
+
 export type DeliveryTime = { minDays: number; maxDays: number; eta: string }
 
 /** Without a statement the arrival is open; a week is a cautious date for a parcel within Indonesia. */
@@ -13,9 +15,10 @@ export function readDeliveryTime(text: string, unit: 'days' | 'hours' = 'days'):
   const [, first, last = first, word = ''] = range
   const [min, max] = [Number(first), Number(last)].toSorted((a, b) => a - b) as [number, number]
   const isHours = /^(hour|jam|hr)/i.test(word) || (word === '' && unit === 'hours')
-  if (isHours) return { minDays: Math.floor(min / 24), maxDays: Math.floor(max / 24), eta: `${spanOf(min, max)} jam` }
+  if (isHours)
+    return { minDays: Math.floor(min / 24), maxDays: Math.floor(max / 24), eta: deliveryTimes.hours(spanOf(min, max)) }
   if (max > longestDays) return unknown
-  return { minDays: min, maxDays: max, eta: max === 0 ? 'Hari ini' : `${spanOf(min, max)} hari` }
+  return { minDays: min, maxDays: max, eta: max === 0 ? deliveryTimes.today : deliveryTimes.days(spanOf(min, max)) }
 }
 
 const spanOf = (min: number, max: number) => (min === max ? `${min}` : `${min}-${max}`)

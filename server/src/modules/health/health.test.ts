@@ -27,6 +27,7 @@ test('a healthy shop reports so for each check', async () => {
     'overdue',
     'mail',
     'supplier',
+    'couriers',
     'disk',
     'connections',
     'clock',

@@ -3,6 +3,7 @@ import { daysText } from '#contract/values/shipping/rate-values.ts'
 import type { CourierService, Parcel, RateRequest, Stop } from '../../../adapters/courier-rates/port.ts'
 import { courierNames } from '../../../couriers/couriers.ts'
 import type { AnySql } from '../../../db/database.ts'
+import { deliveryTimes } from '../../../texts/shipping.ts'
 import { findDistrictCodes } from '../../regions/region-queries.ts'
 import { findRatedCouriers, findRatesBetween, type RateRow } from './rate-queries.ts'
 
@@ -37,7 +38,7 @@ function serviceOf(rate: RateRow, parcel: Parcel): OwnService {
   const days = daysText(rate)
   return {
     ...{ courierCode: courier, courierName: courierNames[courier] ?? courier, service },
-    ...{ minDays: minDays ?? 0, maxDays: maxDays ?? 0, eta: days && `${days} hari` },
+    ...{ minDays: minDays ?? 0, maxDays: maxDays ?? 0, eta: days && deliveryTimes.days(days) },
     ...{ chargedWeightKg: kg, fee: firstKg + nextKg * (kg - 1), unavailable: null },
     isEstimate: !to.includes('.'),
   }

@@ -327,8 +327,6 @@ test('pages of shoppers have no serious accessibility violation', async ({ page 
     '/profile/alamat',
     '/profile/alamat/baru',
     '/shop/delivery',
-    '/shop/delivery?pilih=kurir',
-    '/shop/delivery?pilih=pembayaran',
     '/shop/payment',
     '/shop/order',
     `/shop/order/${order.ID}/detail`,

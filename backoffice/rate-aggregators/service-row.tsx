@@ -51,7 +51,7 @@ export function ServiceRow({ service }: { service: CourierService }) {
   )
 }
 
-/** What a change sends: the whole service. */
+/** The body of a change: the whole service. */
 const fieldsOf = ({ Aggregator, CourierName: _, Name: __, SourceOn: ___, IsNew: ____, ...fields }: CourierService) => ({
   Name: Aggregator,
   ...fields,

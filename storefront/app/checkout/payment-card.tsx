@@ -19,6 +19,9 @@ import { TopUpLink } from './top-up-link.tsx'
 
 const texts = checkoutTexts.payment
 
+/** Three in a row; fewer where a large font leaves no room. */
+const tiles = 'grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2'
+
 type PaymentCardProps = {
   summary: CartSummary
   offers: Load<PaymentOffers>
@@ -70,7 +73,7 @@ export function PaymentCard({ summary, offers, options, chosen, last, highlighte
           </Button>
         </div>
       ) : offers.state === 'ready' ? (
-        <fieldset className="grid grid-cols-3 gap-2">
+        <fieldset className={tiles}>
           <legend className="sr-only">{texts.intros.order}</legend>
           {likely.map((option) => (
             <Tile
@@ -84,7 +87,7 @@ export function PaymentCard({ summary, offers, options, chosen, last, highlighte
           ))}
         </fieldset>
       ) : (
-        <div className="grid grid-cols-3 gap-2">
+        <div className={tiles}>
           {[1, 2, 3].map((tile) => (
             <Skeleton key={tile} className="h-24" />
           ))}

@@ -17,7 +17,7 @@ export function PiecesPicker({ product, buying, className }: PiecesPickerProps) 
   return (
     <div
       className={cx(
-        'flex items-start justify-between gap-3 noscript:hidden',
+        'flex flex-wrap items-start justify-between gap-x-3 gap-y-1 noscript:hidden',
         // Only its place: taps before hydration are replayed at once, and each would count from one.
         !isHydrated && 'invisible in-cart:hidden',
         className,

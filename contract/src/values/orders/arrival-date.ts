@@ -8,7 +8,7 @@ const cutOff = '12:00'
 /** How far a day of hand-over is looked for, so that a store that never opens has an end. */
 const maxDaysAhead = 366
 
-/** What delays the hand-over to the courier. */
+/** The delays of the hand-over to the courier. */
 export type Preparation = {
   /** Days of work of a product that is made to order; 0 for others. */
   days: number

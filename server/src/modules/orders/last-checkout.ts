@@ -9,7 +9,7 @@ import { findLastChoices } from './order-lists.ts'
 /** How many orders back a delivery is looked for, where the latest were picked up. */
 const ordersRead = 20
 
-/** What a shopper chose last, with an address that still exists (O01, decision 150). */
+/** The last choices of a shopper, with an address that still exists (O01, decision 150). */
 export async function lastCheckout(sql: AnySql, userId: number): Promise<Static<typeof getLastCheckout.data>> {
   const orders = await findLastChoices(sql, userId, ordersRead)
   const delivered = orders.filter(({ delivery }) => delivery !== null)

@@ -332,7 +332,7 @@ async function read({ id, lines }: ModelOrder) {
   return row!
 }
 
-/** What the books have of order `o` in an account. */
+/** The sum of order `o` in an account of the books. */
 const booked = (account: string) => sql`(
   select coalesce(sum(e.amount), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
   where t.kind like 'order_%' and t.reference_id = o.id and e.account = ${account})`

@@ -42,7 +42,7 @@ export async function countMyOrders(sql: AnySql, userId: number, query: MyOrderQ
 
 type Choices = Pick<Order, 'delivery' | 'courier' | 'courierService' | 'paymentType' | 'bankAccountId'>
 
-/** What the shopper chose at the latest orders, newest first. Replacements are not chosen by shoppers. */
+/** The choices of the shopper's latest orders, newest first. Replacements are not chosen by shoppers. */
 export async function findLastChoices(sql: AnySql, userId: number, count: number): Promise<Choices[]> {
   return sql<Choices[]>`
     select delivery, courier, courier_service as "courierService", payment_type as "paymentType",

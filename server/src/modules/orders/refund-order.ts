@@ -92,7 +92,7 @@ type Part = {
   goods: number
   shipping: number
   uniqueCode: number
-  /** What the books lose of commission and PPN. */
+  /** The part of commission and PPN that leaves the books. */
   shares: Shares
   lines: readonly { line: number; quantity: number }[]
   isRestocked: boolean

@@ -20,8 +20,9 @@ const deferredPages = {
 const immediatePages = { cart: '/shop/cart', login: '/login', register: '/register', forgot: '/forgot-password' }
 
 /**
- * Scripts of a hydrated page: those on which visits begin, and any other. Of the list 4 kB are its chosen filters and orders (decision 141), a tenth the best sellers of an empty one, of
- * the detail 1 kB are the choice of pieces and the heart, of the search half a kB is the heart (decision 151).
+ * Scripts of a hydrated page: those on which visits begin, and any other. Of the list 4 kB are its chosen filters and orders (decision 141),
+ * a tenth the best sellers of an empty one, of the detail 1 kB are the choice of pieces and the heart, of the search half a kB is the heart
+ * (decision 151).
  */
 const scriptBudgets: Record<string, number> = {
   ...{ home: 130 * kB, list: 131.1 * kB, detail: 139 * kB, search: 144 * kB, cart: 152 * kB },

@@ -13,7 +13,7 @@ type CourierOptionProps = {
   /** The ETA or the distance. */
   detail: string
   price: string
-  /** What it costs more or less than the chosen one; '' for none. */
+  /** The difference in price to the chosen one; '' for none. */
   difference: string
   badges: (string | false)[]
   isChosen: boolean

@@ -8,7 +8,7 @@ import { type CourierGroup, type CourierService, groupCouriers, type Unavailable
 
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
 
-/** What the couriers and the store's own courier answered for a cart. */
+/** The answers of the couriers and of the store's own courier for a cart. */
 export type Quotes = {
   own: CourierOffer | null
   /** Why the store's courier is unavailable. */

@@ -20,7 +20,7 @@ type DeliveryOptionCardProps = {
   quotes: Load<Quotes>
   /** Missing choices to point out. */
   highlighted: Missing[]
-  /** What has changed against the shopper's choice: the service is not offered, or has another fee. */
+  /** The change against the shopper's choice: the service is not offered, or has another fee. */
   remark: string | null
   onMore: () => void
 }
@@ -58,7 +58,7 @@ export function DeliveryOptionCard({ cart, fulfilment, quotes, highlighted, rema
 
 type MethodsProps = { methods: FulfilmentMethod[]; storeName: string; fulfilment: FulfilmentOptions }
 
-/** What each way means, until the goods are to be delivered. */
+/** The meaning of each way, until the goods are to be delivered. */
 function Methods({ methods, storeName, fulfilment: { place, ownCourierKm } }: MethodsProps) {
   const street = place && [place.Address, place.Area].filter(Boolean).join(', ')
   return (

@@ -5,7 +5,7 @@ import { readCart } from '../cart/stored-cart.ts'
 import { fulfilmentMethods } from './fulfilment-methods.ts'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 
-/** What the shopper chose at the last orders, on any device. */
+/** The shopper's choices at the last orders, on any device. */
 export type LastCheckout = Data<'GET /me/lastcheckout'>
 
 /** Chooses the address of the last order for a cart without one, where the store delivers and no pick-up was chosen. */

@@ -5,7 +5,7 @@ import { type BankAccount, type ChosenPayment, choosePayment, type PaymentMethod
 import { loadWallet } from '../payment/wallet-balance.ts'
 import type { PaymentOption } from './payment-options.ts'
 
-/** What the shop accepts, and what the shopper has. */
+/** The ways to pay that the shop accepts, and the shopper's balance. */
 export type PaymentOffers = {
   methods: PaymentMethod[]
   /** Null if they failed to load. */

@@ -16,6 +16,6 @@ export function startSession(session: Parameters<typeof login>[0]) {
   }
   markSessionValid(session.Token)
   login(session)
-  // Those of the guest. Without the code they are sent with the next one.
+  // The guest's favourites. Without the code they are sent with the next change.
   import('../favourites/favourites.ts').then(({ sendFavourites }) => sendFavourites()).catch(() => undefined)
 }

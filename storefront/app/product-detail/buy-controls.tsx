@@ -25,8 +25,8 @@ type BuyControlsProps = {
 }
 
 /**
- * The button to buy with one of its five texts (S07), beside it the one that only fills the cart; or a stepper and a link to the cart if the product is in the cart. Before hydration both are
- * rendered, and an attribute of <html> shows one of them (visitor-attributes.ts).
+ * The button to buy with one of its five texts (S07), beside it the one that only fills the cart; or a stepper and a link to the cart if the
+ * product is in it. Before hydration both are rendered, and an attribute of <html> shows one of them (visitor-attributes.ts).
  */
 export function BuyControls({ product, buying, isLoading, className }: BuyControlsProps) {
   const { quantity, put, buy, setQuantity } = buying

@@ -25,7 +25,7 @@ export type Buying = {
   decline: () => void
 }
 
-/** What was asked for when the cart had to be replaced first. */
+/** The request that waits until the cart is replaced. */
 type Wish = { pieces: number; goesOn: boolean }
 
 /** Adds a product to the cart, changes its quantity, and shows the outcome as a toast (K02, K03). */

@@ -24,7 +24,7 @@ export type Refundable = {
   refunded: number
   parts: number
   edits: number
-  /** What the books have of the order. */
+  /** The sums of the order in the books. */
   booked: Shares
 }
 

@@ -20,7 +20,7 @@ export type Quote = {
   rate: number
   /** Rupiah; the price for the shopper: the rate and the operator's adjustment. */
   fee: number
-  /** Who bears the part of the rate that the shopper does not pay. */
+  /** The bearer of the part of the rate that the shopper does not pay. */
   borneBy: Bearer | null
   /** The courier may charge another price. */
   isEstimate: boolean

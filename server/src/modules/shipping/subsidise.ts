@@ -1,7 +1,7 @@
 import type { CourierService } from '../../adapters/courier-rates/port.ts'
 import type { StoreFulfilment } from '../stores/store-queries.ts'
 
-/** Who pays what the shopper does not: the store, or the rate service by a discount that the shop has there. */
+/** The bearer of the rest that the shopper does not pay: the store, or the rate service by a discount that the shop has there. */
 export type Bearer = 'store' | 'rate_service'
 /** The courier's price, and the part of it that the shopper does not pay, in rupiah. */
 export type BorneShipping = { rate: number; amount: number; by: Bearer }
@@ -11,7 +11,7 @@ type Price = Pick<CourierService, 'fee' | 'adjustedFee'>
 export type SharedFee = { rate: number; fee: number; borneBy: Bearer | null }
 
 /**
- * What a shopper pays for each service. From the store's sum of goods on it bears the price of the cheapest service, and a faster one
+ * The shopper's fee of each service. From the store's sum of goods on it bears the price of the cheapest service, and a faster one
  * costs the difference; below the sum it bears its fixed amount. A discount that the service's price has already is not given again: the
  * larger one counts.
  */
@@ -34,7 +34,7 @@ export function subsidise<S extends Price>(
   })
 }
 
-/** What the service asks, with the shop's own discount or surcharge there. */
+/** The price that the service asks, with the shop's own discount or surcharge there. */
 const asked = ({ fee, adjustedFee = fee }: Price) => adjustedFee
 
 /** The difference to be frozen in an order; null where the shopper pays the courier's price or more. */

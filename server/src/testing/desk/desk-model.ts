@@ -18,7 +18,7 @@ type ModelPayment = {
 /** `commissions`: rupiah for each piece that was neither refunded nor replaced. */
 export type ModelLine = { productId: number; price: number; quantity: number; refunded: number; commissions: number[] }
 
-/** What a store agrees with the shop and the state: the commission in basis points, and PPN from a day on. */
+/** The terms of a store with the shop and the state: the commission in basis points, and PPN from a day on. */
 type ModelTerms = { rate: number; pkpFrom: string | null }
 
 export type ModelOrder = ModelPayment & {

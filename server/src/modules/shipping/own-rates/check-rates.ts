@@ -37,7 +37,7 @@ export function readRates(
   return { read, refused }
 }
 
-/** What the read rows change, compared with the rows that the table has. */
+/** The changes by the read rows, compared with the rows that the table has. */
 export function planRates(
   read: readonly ReadRow[],
   existing: readonly RateRow[],

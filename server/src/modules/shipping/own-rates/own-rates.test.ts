@@ -308,7 +308,7 @@ test('free shipping from a sum: the order has the fee to pay, the price of the c
   const borne = { Rate: 66_000, Amount: 40_000, By: 'store' }
   expect(managed.BorneShipping).toEqual(borne)
 
-  // What the store bears later changes no order.
+  // A later subsidy of the store changes no order.
   await owner.call('PUT /kelola/store/:id', {
     params: { id: store.id },
     body: { Version: saved.Version, FreeShippingFrom: 0, ShippingSubsidy: 5_000 },

@@ -6,7 +6,7 @@ import type { Fragment } from '../../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
 import type { PlaceNames } from './place-names.ts'
 
-/** What a rate is for: places are official codes of regions, '' for everywhere. */
+/** The route and service of a rate: places are official codes of regions, '' for everywhere. */
 export type RateKey = { courier: string; service: string; from: string; to: string }
 export type Rate = RateKey & RateValues
 export type RateRow = Rate & { id: number; version: number }
@@ -57,7 +57,7 @@ export async function findRatesBetween(
     order by r.courier, r.service, length(r.to_place) desc, length(r.from_place) desc`
 }
 
-/** Those of the couriers that have any rate. */
+/** The couriers among these that have any rate. */
 export async function findRatedCouriers(sql: AnySql, couriers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ code: string }[]>`
     select code from unnest(${[...couriers]}::text[]) code where exists (select from shipping_rates r where r.courier = code)`

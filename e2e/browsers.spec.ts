@@ -97,7 +97,7 @@ test.describe('a translated page', () => {
     await open(page, `/shop/product/${product!.ID}/detail`)
     await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
     await open(page, '/shop/cart')
-    const total = page.getByRole('main').getByText(/^Rp/).filter({ visible: true }).last()
+    const total = page.getByRole('complementary').getByRole('definition').last()
     const before = (await total.textContent()) ?? ''
     await page.evaluate(translatePage, 'instead' as const)
     await page

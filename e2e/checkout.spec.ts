@@ -274,8 +274,8 @@ test.describe('choices', () => {
     await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
     await button(page, 'Lanjutkan').click()
     await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(2)
-    await expect(page.getByRole('radio', { name: /Pengiriman/ })).toBeFocused()
-    await page.getByRole('radio', { name: /Pengiriman/ }).check()
+    await expect(page.getByRole('radio', { name: 'Pengiriman', exact: true })).toBeFocused()
+    await page.getByRole('radio', { name: 'Pengiriman', exact: true }).check()
     await expect(
       page.getByText('Atur alamat pengiriman sebelum menentukan opsi pengiriman', { exact: true }),
     ).toBeVisible()
@@ -418,7 +418,7 @@ test.describe('choices', () => {
     await chooseCourier(page)
     await context.setOffline(true)
     await expect(page.getByText('Tidak ada jaringan. Belum ada yang dipesan.')).toBeVisible()
-    await expect(page.getByText(/^Tarif pukul \d\d\.\d\d\sWIB, diperiksa lagi saat tersambung$/)).toBeVisible()
+    await expect(page.getByText(/^Tarif pukul \d\d\.\d\d\sWIB, diperiksa lagi saat tersambung/)).toBeVisible()
     await expect(button(page, 'Lanjutkan')).toHaveCount(0)
     await expect(button(page, 'Coba lagi')).toHaveCount(1)
     await context.setOffline(false)
@@ -482,7 +482,7 @@ test.describe('choices', () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Dewi Lestari')).toBeVisible()
     // Selecting an address also selects delivery.
-    await expect(page.getByRole('radio', { name: /Pengiriman/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: 'Pengiriman', exact: true })).toBeChecked()
 
     await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
     await dialog.getByRole('button', { name: 'Ubah Alamat Dewi Lestari' }).click()
@@ -778,7 +778,7 @@ test.describe('choices', () => {
 
   test("O03 E02 a store that does not allow 'Pengiriman' shows its dialog", async ({ page }) => {
     await startCheckout(page)
-    await page.getByRole('radio', { name: /Pengiriman/ }).check()
+    await page.getByRole('radio', { name: 'Pengiriman', exact: true }).check()
     await page.route('**/api/v1/me/deliveryoption*', (route) => {
       const options = [
         { Text: 'Self Pickup', Value: 2 },

@@ -370,7 +370,7 @@ test.describe('paying an order', () => {
   }, async ({ page, browser }) => {
     await page.getByRole('radio', { name: /Ambil di toko/ }).check()
     await choosePayment(page, /Bayar tunai di toko/)
-    await page.getByRole('radio', { name: /Pengiriman/ }).check()
+    await page.getByRole('radio', { name: 'Pengiriman', exact: true }).check()
     await button(page, 'Lanjutkan').click()
     await expect(
       page.getByText('Pembayaran tunai hanya untuk pesanan yang diambil di toko').filter({ visible: true }).first(),

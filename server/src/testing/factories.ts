@@ -125,12 +125,13 @@ export function createFactories(ctx: Context, as: (token?: string) => Client) {
     const [row] = await sql<{ id: number }[]>`
       with product as (
         insert into products (store_id, category_id, name, description, images, price, discount_percent, purchase_type,
-          min_days, closed_at, delivery_date, available, weight, unit, length_cm, width_cm, height_cm, total_purchase)
+          min_days, closed_at, delivery_date, available, weight, unit, length_cm, width_cm, height_cm, total_purchase, in_stock)
         values (${attributes.storeId ?? store!.id}, ${attributes.categoryId ?? category!.id},
           ${attributes.name ?? `Produk ${++sequence}`}, ${attributes.description ?? ''}, ${attributes.images ?? []}, ${attributes.price ?? 25_000},
           ${attributes.discount ?? 0}, ${attributes.purchaseType ?? 'ready'}, ${attributes.minDays ?? null}, ${attributes.closedAt ?? null},
           ${attributes.deliveryDate ?? null}, ${attributes.available ?? true}, ${attributes.weight ?? 500}, ${attributes.unit ?? 'gram'},
-          ${length}, ${width}, ${height}, ${attributes.totalPurchase ?? 0})
+          ${length}, ${width}, ${height}, ${attributes.totalPurchase ?? 0},
+          can_be_bought(${attributes.stock ?? 100}, ${attributes.purchaseType ?? 'ready'}, ${attributes.closedAt ?? null}))
         returning id
       )
       insert into product_stock (product_id, stock) select id, ${attributes.stock ?? 100} from product

@@ -329,6 +329,9 @@ test('S13 the cart icon is hidden on screens of checkout', async ({ page }) => {
     expect(answer.status(), path).toBe(200)
     const html = await answer.text()
     expect(html.includes('aria-label="Keranjang"'), path).toBe(false)
+    // From the cart to the order nothing leads away (decision 150).
+    const isCheckout = path !== 'cart' && path !== 'order/1/completed'
+    expect(html.includes('role="search"'), path).toBe(!isCheckout)
   }
   expect(await (await page.request.get('/shop/order')).text()).toContain('aria-label="Keranjang"')
 })

@@ -154,7 +154,6 @@ function FilledCart({ cart }: { cart: Cart }) {
               </h2>
               <RemoveAll />
             </header>
-            <StoreLocation storeId={summary.StoreID} />
             <ul>
               {items.map((item) => {
                 const fresh = check.fresh.get(item.ProductID)
@@ -172,6 +171,7 @@ function FilledCart({ cart }: { cart: Cart }) {
                 )
               })}
             </ul>
+            <StoreLocation storeId={summary.StoreID} />
           </section>
         </div>
         <aside className="lg:sticky lg:top-24">
@@ -205,7 +205,7 @@ function FilledCart({ cart }: { cart: Cart }) {
 function StoreLocation({ storeId }: { storeId: number }) {
   const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
   return (
-    store.state === 'ready' && <StoreLocationSummary place={store.data.Place} className="border-b border-line py-3" />
+    store.state === 'ready' && <StoreLocationSummary place={store.data.Place} className="border-t border-line py-3" />
   )
 }
 

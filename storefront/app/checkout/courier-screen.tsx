@@ -25,7 +25,7 @@ import { CourierList, CourierListSkeleton } from './courier-list.tsx'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 import { useQuotes } from './use-quotes.ts'
 
-export const handle = { cartIcon: false } satisfies ScreenHandle
+export const handle = { isCheckout: true } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {

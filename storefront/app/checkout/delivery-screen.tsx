@@ -40,7 +40,7 @@ const AddressPicker = lazy(() => import('./address-picker.tsx'))
 const CourierSheet = lazy(() => import('./courier-sheet.tsx'))
 const PaymentSheet = lazy(() => import('./payment-sheet.tsx'))
 
-export const handle = { cartIcon: false } satisfies ScreenHandle
+export const handle = { isCheckout: true } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {

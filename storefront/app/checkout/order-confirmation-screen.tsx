@@ -32,7 +32,7 @@ import { remedies, remedyOfMissing } from './remedies.ts'
 import type { OrderFailure } from './submit-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export const handle = { cartIcon: false } satisfies ScreenHandle
+export const handle = { isCheckout: true } satisfies ScreenHandle
 
 /** The profile call ends an expired session here instead of after submitting. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>

@@ -21,7 +21,7 @@ import { initialOption, isShortOfBalance, type PaymentOption, paymentOptions } f
 import { purposeOf } from './payment-purpose.ts'
 import { TopUpLink } from './top-up-link.tsx'
 
-export const handle = { cartIcon: false } satisfies ScreenHandle
+export const handle = { isCheckout: true } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {

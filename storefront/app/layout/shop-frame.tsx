@@ -20,6 +20,7 @@ const mainId = 'isi'
 /** Everything around a screen of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as ScreenHandle | undefined)
+  const isCheckout = handles.some((handle) => handle?.isCheckout)
   const cartIcon = handles.every((handle) => handle?.cartIcon !== false)
   const main = useFocusOnNewPage()
   const navigate = useNavigate()
@@ -36,7 +37,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         {layoutTexts.skip}
       </a>
       <PageLoading onTimeoutAtUrl={showTimeout} />
-      <TopBar cartIcon={cartIcon} />
+      <TopBar isCheckout={isCheckout} cartIcon={cartIcon} />
       <ConnectionHints />
       <main id={mainId} ref={main} tabIndex={-1} className="min-h-[60vh]">
         {children}

@@ -12,8 +12,8 @@ import { walkSuggestions } from '../search/walk-suggestions.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { MemberMenu, memberMenuId } from './member-menu.tsx'
 
-/** Logo, search, cart and account (S13). Works before hydration. */
-export function TopBar({ cartIcon }: { cartIcon: boolean }) {
+/** Logo, search, cart and account (S13); in the checkout logo, help and account. Works before hydration. */
+export function TopBar({ isCheckout, cartIcon }: { isCheckout: boolean; cartIcon: boolean }) {
   return (
     <header className="top-bar sticky top-0 z-30 border-b border-line bg-surface">
       <div className="@container mx-auto max-w-page">
@@ -21,12 +21,16 @@ export function TopBar({ cartIcon }: { cartIcon: boolean }) {
           <Link to="/beranda" aria-label={layoutTexts.toHome} className="flex shrink-0 rounded-control">
             <Logo nameClassName="hidden lg:inline" />
           </Link>
-          <SearchBox />
+          {!isCheckout && <SearchBox />}
           <div className="flex shrink-0 items-center md:gap-2">
-            <BarLink to="/promo" text={layoutTexts.promo} />
-            <BarLink to="/berita" text={layoutTexts.news} />
-            <HelpLink />
-            {cartIcon && <CartIcon />}
+            {!isCheckout && (
+              <>
+                <BarLink to="/promo" text={layoutTexts.promo} />
+                <BarLink to="/berita" text={layoutTexts.news} />
+              </>
+            )}
+            <HelpLink always={isCheckout} />
+            {cartIcon && !isCheckout && <CartIcon />}
             <div className="hidden items-center gap-2 border-l border-line pl-4 md:guest:flex">
               <ButtonLink look="secondary" size="small" to="/login">
                 {layoutTexts.login}
@@ -60,19 +64,23 @@ export function TopBar({ cartIcon }: { cartIcon: boolean }) {
 }
 
 const barLinkClasses =
-  'hidden min-h-11 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-primary aria-[current]:text-primary'
+  'min-h-11 items-center rounded-control px-2 text-sm font-semibold text-muted hover:text-primary aria-[current]:text-primary'
 
 function BarLink({ to, text }: { to: string; text: string }) {
   return (
-    <NavLink to={to} prefetch="intent" className={cx(barLinkClasses, 'md:flex')}>
+    <NavLink to={to} prefetch="intent" className={cx(barLinkClasses, 'hidden md:flex')}>
       {text}
     </NavLink>
   )
 }
 
-/** Hidden from members on tablets, who have it in their menu as well. */
-function HelpLink() {
-  return <CustomerCareLink className={cx(barLinkClasses, 'md:guest:flex lg:flex')}>{layoutTexts.help}</CustomerCareLink>
+/** Hidden on phones, and from members on tablets, who have it in their menu as well, unless nothing else needs the room. */
+function HelpLink({ always }: { always: boolean }) {
+  return (
+    <CustomerCareLink className={cx(barLinkClasses, always ? 'flex' : 'hidden md:guest:flex lg:flex')}>
+      {layoutTexts.help}
+    </CustomerCareLink>
+  )
 }
 
 const pagesOfKeyword = /^\/(?:shop\/product|store)\/?$/

@@ -69,6 +69,8 @@ test('O07 O09 W01 screens stay up to date: a payment appears while they are open
   const { call } = await logInAsOperator()
   await call('PUT /kelola/order/:id/verify', { params: { id: order.ID }, body: {} })
   await call('PUT /kelola/topup/:id/verify', { params: { id: topUp.ID }, body: {} })
+  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat pesanan' }).click()
   await expect(page).toHaveURL(`/shop/order/${order.ID}/detail`)
   await expect(list.getByText('Pesanan Diproses', { exact: true })).toBeVisible()
   await expect(wallet.getByText('Rp50.000', { exact: true }).first()).toBeVisible()
@@ -290,8 +292,7 @@ test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; 
   await expect(panel.getByText('2 bukti sebelumnya')).toBeVisible()
 
   await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id: ID }, body: {} })
-  await page.reload()
-  await expect(page).toHaveURL(`/shop/order/${ID}/detail`)
+  await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Kirim bukti lain' })).toHaveCount(0)
 })
 

@@ -417,8 +417,9 @@ test.describe('paying an order', () => {
     await page.getByRole('button', { name: 'Saya sudah membayar' }).click()
 
     await (await logInAsOperator()).call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
-    // The page polls the result, and then navigates automatically.
-    await expect(page).toHaveURL(`/shop/order/${id}/detail`)
+    // The page polls the result, and turns by itself.
+    await expect(page.getByRole('heading', { name: 'Pembayaran diterima' })).toBeVisible()
+    await page.getByRole('link', { name: 'Lihat pesanan' }).click()
     await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
   })
 })

@@ -31,6 +31,8 @@ export type StoredKey =
   | 'viewed-products'
   | 'favourites'
   | 'paid-qris'
+  | 'copied-amounts'
+  | 'waiting-orders'
 
 /** Where local storage is full, forbidden or absent, written values last as long as the page (storage-fallback.ts). */
 export const readStored = (key: StoredKey): string | null => readItem(prefix + key)

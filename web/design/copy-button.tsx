@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { designTexts } from '../texts/design.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
@@ -7,10 +7,15 @@ import { toast } from './toast.tsx'
 
 const copiedMs = 1_000 // O09
 
-type CopyButtonProps = { text: string; label?: string; size?: 'small' | 'medium' }
+type CopyButtonProps = {
+  text: string
+  label?: string
+  /** Called once the text is copied. */
+  onCopied?: () => void
+} & Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className'>
 
 /** Copies `text`, and confirms with 'Tersalin' on the button for a second and a toast (O09). */
-export function CopyButton({ text, label = designTexts.copy, size = 'small' }: CopyButtonProps) {
+export function CopyButton({ text, label = designTexts.copy, onCopied, ...button }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
 
   useEffect(() => {
@@ -23,10 +28,12 @@ export function CopyButton({ text, label = designTexts.copy, size = 'small' }: C
   return (
     <Button
       look="quiet"
-      size={size}
+      size="small"
+      {...button}
       onClick={async () => {
         await copyText(text)
         setCopied(true)
+        onCopied?.()
         toast(designTexts.textCopied)
       }}
     >

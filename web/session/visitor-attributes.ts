@@ -6,22 +6,29 @@ import { readStored } from '../browser/local-storage.ts'
  *
  * - `data-member`: a token is stored. Tailwind variants `member:` and `guest:` follow it.
  * - `data-cart`: quantity of items in the cart; absent when empty. `--cart-count` is its text for the badge.
+ * - `data-orders`: number of a member's orders that wait for them; absent without any. `--orders-count` is its text.
  */
 export function setVisitorAttributes() {
-  const { dataset, style } = document.documentElement
+  const { dataset } = document.documentElement
   if (readStored('token')) dataset.member = ''
   else delete dataset.member
 
   const count = storedCartQuantity()
   const before = dataset.cart
-  if (count > 0) {
-    dataset.cart = String(count)
-    style.setProperty('--cart-count', `"${count > 99 ? '99+' : count}"`)
-  } else {
-    delete dataset.cart
-    style.removeProperty('--cart-count')
-  }
+  setCount('cart', count)
+  setCount('orders', dataset.member === undefined ? 0 : storedWaitingOrders())
   return { cartGrew: count > Number(before ?? 0) }
+}
+
+function setCount(name: 'cart' | 'orders', count: number) {
+  const { dataset, style } = document.documentElement
+  if (count > 0) {
+    dataset[name] = String(count)
+    style.setProperty(`--${name}-count`, `"${count > 99 ? '99+' : count}"`)
+  } else {
+    delete dataset[name]
+    style.removeProperty(`--${name}-count`)
+  }
 }
 
 /**
@@ -68,6 +75,8 @@ const storedQuantity = (productId: number) =>
 
 const storedCartQuantity = () => readNumber('shop-cart', ({ summary }) => Number(summary.TotalQty))
 
+const storedWaitingOrders = () => readNumber('waiting-orders', ({ count }) => Number(count))
+
 const hasStoredLocation = () =>
   readNumber('my-location', ({ Lat, Long }) => (Math.abs(Lat) <= 90 && Math.abs(Long) <= 180 ? 1 : 0)) > 0
 
@@ -75,7 +84,7 @@ const hasStoredLocation = () =>
 type Json = any
 
 /** A number of a stored value; 0 if it is missing or invalid. The hydrated page validates the whole value (storedValue). */
-function readNumber(key: 'shop-cart' | 'my-location', numberOf: (stored: Json) => number): number {
+function readNumber(key: 'shop-cart' | 'my-location' | 'waiting-orders', numberOf: (stored: Json) => number): number {
   try {
     return numberOf(JSON.parse(readStored(key) ?? '')) || 0
   } catch {

@@ -13,6 +13,7 @@ export const designTexts = {
   copy: 'Salin',
   copied: 'Tersalin',
   textCopied: 'teks berhasil di salin',
+  stepDone: '(selesai)',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   seeAll: 'Lihat semua',

@@ -3,6 +3,7 @@ import { parseNote } from '#contract/values/digital/digital-note.ts'
 import { ButtonLink } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { ProgressSteps } from '#web/design/progress-steps.tsx'
 import { Timeline } from '#web/design/timeline.tsx'
 import { OrderDetailFallback, OrderDetailPage } from '../orders/order-detail-page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
@@ -54,6 +55,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
           createdAt={order.CreatedAt}
           badge={<DigitalStatusBadge order={order} names={names} />}
         />
+        <DigitalSteps order={order} />
         {order.OrderStatus === wireDigitalStatus.failed && (
           <Notice look="danger" className="mt-4" title={statusName(order, names)}>
             {message}
@@ -72,6 +74,15 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
       {order.OrderStatus !== wireDigitalStatus.completed && <Receipt order={order} names={names} />}
     </OrderDetailPage>
   )
+}
+
+/** The way of a purchase; nothing for one that ended otherwise. */
+function DigitalSteps({ order: { OrderStatus } }: { order: DigitalOrder }) {
+  const { waiting, sent, completed } = wireDigitalStatus
+  if (OrderStatus > completed) return null
+  const steps = texts.steps.map((label) => ({ label }))
+  const current = OrderStatus <= waiting ? 0 : OrderStatus <= sent ? 1 : steps.length
+  return <ProgressSteps label={orderTexts.steps.label} steps={steps} current={current} className="mt-5" />
 }
 
 function PayNow({ order }: { order: DigitalOrder }) {

@@ -3,7 +3,6 @@ import { ButtonLink } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
-import { UploadProof } from '../payment/upload-proof.tsx'
 import { digitalTexts } from '../texts/digital.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/digital-payment-screen.ts'
@@ -39,8 +38,14 @@ export default function DigitalPaymentScreen({ loaderData: order }: Route.Compon
     </Card>
   )
   return (
-    <PaymentPage {...header} order={order} subject="digital" next={orderTexts.proof.nextOf.digital} details={details}>
-      {canUploadProof(order) && <UploadProof of={{ type: 'digital', id: order.ID }} />}
+    <PaymentPage
+      {...header}
+      order={order}
+      subject="digital"
+      canUpload={canUploadProof(order)}
+      next={orderTexts.proof.nextOf.digital}
+      details={details}
+    >
       <ButtonLink to={`/digital/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {texts.seeOrder}
       </ButtonLink>

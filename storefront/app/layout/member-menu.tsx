@@ -16,6 +16,7 @@ import { ThemeSwitch } from '#web/theme/theme-switch.tsx'
 import { useCustomerCareLink } from '../customer-care/customer-care.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { MemberCardFailed } from './member-card-failed.tsx'
+import { WaitingOrdersBadge } from './waiting-orders-badge.tsx'
 
 export const memberMenuId = 'member-menu'
 
@@ -45,7 +46,13 @@ export function MemberMenu() {
         <ul>
           <Item to="/login" icon={KeyRound} text={layoutTexts.login} className={forGuests} />
           <Item to="/register" icon={UserRound} text={layoutTexts.register} className={forGuests} />
-          <Item to="/shop/order" icon={Package} text={layoutTexts.orders} className={forMembers} />
+          <Item
+            to="/shop/order"
+            icon={Package}
+            text={layoutTexts.orders}
+            badge={<WaitingOrdersBadge />}
+            className={forMembers}
+          />
           <Item to="/berita" icon={Newspaper} text={layoutTexts.news} />
           <Item
             to="/profile/change-password"
@@ -78,13 +85,14 @@ const itemClasses = 'flex min-h-12 items-center gap-3 rounded-control px-3 text-
 const forMembers = 'guest:hidden'
 const forGuests = 'hidden guest:block'
 
-type ItemProps = { to: string; icon: LucideIcon; text: string; className?: string }
+type ItemProps = { to: string; icon: LucideIcon; text: string; badge?: ReactNode; className?: string }
 
-function Item({ to, icon, text, className }: ItemProps) {
+function Item({ to, icon, text, badge, className }: ItemProps) {
   return (
     <li className={className}>
       <Link to={to} onClick={close} className={itemClasses}>
         <ItemText icon={icon}>{text}</ItemText>
+        {badge}
       </Link>
     </li>
   )

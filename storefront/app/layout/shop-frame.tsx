@@ -14,6 +14,7 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionHints } from './connection-hints.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useFreshWaitingOrders } from './waiting-orders.ts'
 
 const mainId = 'isi'
 
@@ -27,6 +28,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const showTimeout = () => navigate('/error', { state: { error: describeError(new ConnectionError(true, null)) } })
   useRevalidateOnSessionChange()
   useSessionCheck()
+  useFreshWaitingOrders()
   usePictureTransition()
   return (
     <>

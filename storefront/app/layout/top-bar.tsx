@@ -51,8 +51,12 @@ export function TopBar({ isCheckout, cartIcon }: { isCheckout: boolean; cartIcon
               type="button"
               popoverTarget={memberMenuId}
               aria-label={layoutTexts.member}
-              className="flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink guest:hidden"
+              className="relative flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink guest:hidden"
             >
+              {/* Phones have it at the bottom. */}
+              <span className="absolute top-0.5 right-0 max-md:hidden" aria-hidden>
+                <span className="count-badge orders-badge" />
+              </span>
               <UserRound aria-hidden className="size-6" strokeWidth={1.75} />
             </button>
           </div>
@@ -224,7 +228,7 @@ function CartIcon() {
     >
       <ShoppingCart aria-hidden className="size-6" strokeWidth={1.75} />
       {/* The quantity is that of <html data-cart> (layout.css), because the HTML is the same for every visitor. */}
-      <span className="cart-badge" aria-hidden />
+      <span className="count-badge cart-badge" aria-hidden />
     </Link>
   )
 }

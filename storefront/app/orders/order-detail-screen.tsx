@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
-import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
 import { ButtonLink } from '#web/design/button.tsx'
 import { Card, SummaryLine } from '#web/design/card.tsx'
 import { CopyButton } from '#web/design/copy-button.tsx'
@@ -19,6 +18,7 @@ import { orderFactTexts } from '#web/texts/orders.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { DetailHeader } from '../payment/detail-header.tsx'
 import { LateTransfer } from '../payment/late-transfer.tsx'
+import { useCopiedAmount } from '../payment/payment-marks.ts'
 import { ProofReceived } from '../payment/proof-received.tsx'
 import { UploadProof } from '../payment/upload-proof.tsx'
 import { formatGrams } from '../product/measures.ts'
@@ -26,6 +26,7 @@ import { chargedWeightText } from '../product/parcel-weight.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import type { Route } from './+types/order-detail-screen.ts'
+import { AcceptBy } from './accept-by.tsx'
 import { CancelRequest, RequestCancel } from './cancel-request.tsx'
 import { Complaints, OpenComplaint } from './complaints.tsx'
 import { loadCancelRequest } from './load-cancel-request.ts'
@@ -34,7 +35,8 @@ import { loadOrder } from './load-order.ts'
 import { CancelOrder, ConfirmArrival } from './order-actions.tsx'
 import { OrderDetailFallback, OrderDetailPage } from './order-detail-page.tsx'
 import { OrderDocuments } from './order-documents.tsx'
-import { awaitsTransfer, canPay, canUploadProof, hasFailed } from './order-state.ts'
+import { awaitsTransfer, canPay, canReorder, canUploadProof, hasFailed } from './order-state.ts'
+import { OrderSteps } from './order-steps.tsx'
 import { isPickup, PickupLocation, readyStatus, StoreContact } from './pickup-location.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
@@ -57,21 +59,26 @@ export default function OrderDetailScreen({
   loaderData: { order, names, complaints, cancelRequest },
 }: Route.ComponentProps) {
   useFreshOrder(order)
+  const [isCopied] = useCopiedAmount({ type: 'order', id: order.ID })
+  const sendsProof = isCopied && canUploadProof(order)
   return (
     <OrderDetailPage
       {...header}
       order={order}
       isAwaited={awaitsTransfer(order)}
       amounts={<Amounts order={order} />}
-      mainAction={mainActionOf(order)}
+      mainAction={sendsProof ? <UploadProof of={{ type: 'order', id: order.ID }} /> : mainActionOf(order)}
       isPayment={canPay(order)}
       actions={
         <>
-          {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />}
+          {sendsProof && <PayNow order={order} look="secondary" />}
+          {canUploadProof(order) && !sendsProof && (
+            <UploadProof of={{ type: 'order', id: order.ID }} look="secondary" />
+          )}
           {awaitsTransfer(order) && <CancelOrder order={order} />}
           {cancelRequest && <RequestCancel order={order} cancelRequest={cancelRequest} />}
           {complaints && <OpenComplaint order={order} complaints={complaints} />}
-          <ReorderButton order={order} size="large" wide />
+          {order.Status === wireOrderStatus.arrived && <ReorderButton order={order} size="large" wide />}
           <OrderDocuments order={order} />
         </>
       }
@@ -96,6 +103,7 @@ export default function OrderDetailScreen({
             </Link>
           </Notice>
         )}
+        <OrderSteps order={order} className="mt-5" />
         <AcceptBy order={order} />
         <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
       </Card>
@@ -120,24 +128,19 @@ export default function OrderDetailScreen({
   )
 }
 
-/** The confirmation or the payment; null where neither is open. */
+/** The confirmation, the payment, or after the end another purchase; null where none is open. */
 function mainActionOf(order: Order) {
   if (order.Status === wireOrderStatus.arrived) return <ConfirmArrival order={order} />
-  if (!canPay(order)) return null
+  if (canReorder(order)) return <ReorderButton order={order} size="large" wide />
+  return canPay(order) ? <PayNow order={order} /> : null
+}
+
+function PayNow({ order, look }: { order: Order; look?: 'secondary' }) {
   return (
-    <ButtonLink to={`/shop/order/${order.ID}/payment`} size="large" wide>
+    <ButtonLink to={`/shop/order/${order.ID}/payment`} look={look} size="large" wide>
       {orderTexts.payNow}
     </ButtonLink>
   )
-}
-
-/** Until when the store must have accepted a paid order, which its closed days put off. */
-function AcceptBy({ order: { AcceptBy, PaymentType, ReplacementFor } }: { order: Order }) {
-  const at = fromWireTime(AcceptBy ?? '')
-  if (!at) return null
-  const isUnpaid = PaymentType === 'Cash' || ReplacementFor !== undefined
-  const text = isUnpaid ? orderTexts.acceptByCash : orderTexts.acceptBy
-  return <p className="mt-3 text-sm text-muted">{text(formatDateTime(at))}</p>
 }
 
 function Delivery({ order }: { order: Order }) {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
@@ -6,12 +7,12 @@ import { Card, SummaryLine } from '#web/design/card.tsx'
 import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
-import { UploadProof } from '../payment/upload-proof.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
-import { awaitsTransfer, canUploadProof } from './order-state.ts'
+import { awaitsTransfer, canUploadProof, isTransferSeen } from './order-state.ts'
+import { PaymentReceived } from './payment-received.tsx'
 import { PickupLocation } from './pickup-location.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
 
@@ -20,10 +21,10 @@ const header = {
   crumbs: [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.paymentTitle }],
 }
 
-/** An order that awaits no transfer shows its detail. */
+/** An order that awaits no transfer shows its detail, unless its payment was only just seen. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { order } = await loadOrder(request, params.id)
-  if (!awaitsTransfer(order)) throw redirect(`/shop/order/${order.ID}/detail`)
+  if (!awaitsTransfer(order) && !isTransferSeen(order)) throw redirect(`/shop/order/${order.ID}/detail`)
   return { order }
 }
 
@@ -32,6 +33,8 @@ export const meta = () => pageMeta({ title: orderTexts.paymentTitle })
 /** /shop/order/{id}/payment (O09). */
 export default function OrderPaymentScreen({ loaderData: { order } }: Route.ComponentProps) {
   useFreshOrder(order)
+  const wasAwaited = useRef(awaitsTransfer(order))
+  if (!awaitsTransfer(order)) return <PaymentReceived {...header} order={order} takesFocus={wasAwaited.current} />
   const details = (
     <>
       <Card title={orderTexts.transfer.details}>
@@ -48,8 +51,14 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
     </>
   )
   return (
-    <PaymentPage {...header} order={order} subject="order" next={orderTexts.proof.nextOf.order} details={details}>
-      {canUploadProof(order) && <UploadProof of={{ type: 'order', id: order.ID }} />}
+    <PaymentPage
+      {...header}
+      order={order}
+      subject="order"
+      canUpload={canUploadProof(order)}
+      next={orderTexts.proof.nextOf.order}
+      details={details}
+    >
       <ButtonLink to={`/shop/order/${order.ID}/detail`} look="secondary" size="large" wide>
         {orderTexts.transfer.seeOrder}
       </ButtonLink>

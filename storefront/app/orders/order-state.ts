@@ -21,6 +21,16 @@ export function awaitsTransfer(order: Order): boolean {
   )
 }
 
+/** Its transfer has arrived, and the goods have not left. */
+export function isTransferSeen(order: Order): boolean {
+  return (
+    order.Status > waiting &&
+    order.Status < shipped &&
+    ([wirePaymentStatus.verified, wirePaymentStatus.paid] as number[]).includes(order.PaymentStatus) &&
+    ['Bank', 'QRIS'].includes(order.PaymentType)
+  )
+}
+
 /** The order awaits a transfer without a proof yet. */
 export function canPay(order: Order): boolean {
   return awaitsTransfer(order) && !order.PaymentConfirmationID

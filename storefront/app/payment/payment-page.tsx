@@ -2,17 +2,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { Accordion } from '#web/design/accordion.tsx'
 import { Card } from '#web/design/card.tsx'
+import { StickyBar } from '#web/design/sticky-bar.tsx'
 import type { PaidOrder } from '#web/orders/payment-badge.tsx'
 import { FormPageFallback } from '../page/form-page-fallback.tsx'
 import { Page, type PageHeader } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
-import { usePaidQris } from './paid-qris.ts'
 import { PaymentGuide } from './payment-guide.tsx'
+import { useCopiedAmount, usePaidQris } from './payment-marks.ts'
+import { PaymentSteps } from './payment-steps.tsx'
 import { ProofReceived } from './proof-received.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { QrisPaid } from './qris-paid.tsx'
 import type { ProofSubject } from './send-proof.ts'
-import { TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
+import { CopyAmount, TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
+import { UploadProof } from './upload-proof.tsx'
 
 /** An order of goods or of digital goods, or a top-up. */
 type Payable = ComponentProps<typeof TransferAccount>['account'] &
@@ -32,6 +35,8 @@ type Payable = ComponentProps<typeof TransferAccount>['account'] &
 type PaymentPageProps = PageHeader & {
   order: Payable
   subject: ProofSubject['type']
+  /** Whether it takes a proof, of which there is none yet. */
+  canUpload: boolean
   /** The next step once its proof is verified. */
   next: string
   /** Overrides the texts about the amount. */
@@ -40,32 +45,46 @@ type PaymentPageProps = PageHeader & {
   amountDetails?: ReactNode
   /** The items that are paid for. */
   details?: ReactNode
-  /** Actions, the likeliest first. */
+  /** Actions after the proof, the likeliest first. */
   children: ReactNode
 }
 
 /**
- * Amount, account and deadline of a payment (O09, D05). After a proof has arrived they are collapsed below it.
+ * A payment as a task (O09, D05): its steps, then amount, account and deadline. On phones a bar has the buttons of the present step.
+ * After a proof has arrived, amount and account are collapsed below it.
  */
 export function PaymentPage(props: PaymentPageProps) {
-  const { title, crumbs, order, subject, next, amountTexts, amountDetails, details, children } = props
+  const { title, crumbs, order, subject, canUpload, next, amountTexts, amountDetails, details, children } = props
+  const of = { type: subject, id: order.ID }
   const isQris = order.PaymentType === 'QRIS'
   const texts = isQris ? orderTexts.qris : orderTexts.transfer
   const hasProof = order.PaymentConfirmationID !== null
   const [saysPaid, sayPaid] = usePaidQris(order.ID)
+  const [isCopied, markCopied] = useCopiedAmount(of)
   const isQrisPaid = isQris && saysPaid && !hasProof
   const { amount: label, exact } = amountTexts ?? texts
   const amount = (
     <div>
-      <TransferAmount value={totalToPay(order)} label={label} exact={exact} />
+      <TransferAmount value={totalToPay(order)} label={label} exact={exact}>
+        {!isQris && (
+          <CopyAmount
+            value={totalToPay(order)}
+            onCopied={() => markCopied(true)}
+            {...(canUpload
+              ? ({ look: isCopied ? 'secondary' : 'primary', size: 'medium', className: 'max-md:hidden' } as const)
+              : { className: '-ml-3' })}
+          />
+        )}
+      </TransferAmount>
       {amountDetails}
     </div>
   )
   return (
     <Page title={title} crumbs={crumbs} width="form">
       <div className="grid gap-4 *:min-w-0">
+        {!order.ProofWanted && <PaymentSteps {...{ isQris, isCopied }} isInCheck={hasProof || isQrisPaid} />}
         <ProofReceived
-          of={{ type: subject, id: order.ID }}
+          of={of}
           proofId={order.PaymentConfirmationID}
           proofs={order.PaymentProofs}
           wanted={order.ProofWanted}
@@ -100,8 +119,32 @@ export function PaymentPage(props: PaymentPageProps) {
             <PaymentGuide type={order.PaymentType} />
           </Card>
         )}
-        <div className="grid gap-3 *:min-w-0">{children}</div>
+        <div className="grid gap-3 *:min-w-0">
+          {canUpload && (
+            <div className="max-md:hidden">
+              <UploadProof of={of} look={isCopied ? 'primary' : 'secondary'} />
+            </div>
+          )}
+          {children}
+        </div>
       </div>
+      {canUpload && (
+        <StickyBar>
+          {/* Each keeps its place when the other becomes the strong one, so that a second tap never presses another button. */}
+          <div className="flex w-full flex-wrap gap-2">
+            <CopyAmount
+              value={totalToPay(order)}
+              onCopied={() => markCopied(true)}
+              look={isCopied ? 'secondary' : 'primary'}
+              size="large"
+              className="flex-auto px-2!"
+            />
+            <div className="flex-auto">
+              <UploadProof of={of} look={isCopied ? 'primary' : 'secondary'} className="px-2!" />
+            </div>
+          </div>
+        </StickyBar>
+      )}
     </Page>
   )
 }

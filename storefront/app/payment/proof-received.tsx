@@ -5,6 +5,7 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { StickyBar } from '#web/design/sticky-bar.tsx'
 import type { PaidOrder } from '#web/orders/payment-badge.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { ProofSubject } from './send-proof.ts'
@@ -56,7 +57,14 @@ function Received({ of, proofs = [], wanted, next }: Omit<ProofReceivedProps, 'p
           {newest && <SentFile proof={newest} />}
           <div className="min-w-0 flex-1 basis-48 text-sm">
             <p className="mb-3">{texts.wantedText}</p>
-            <UploadProof of={of} />
+            <div className="max-md:hidden">
+              <UploadProof of={of} />
+            </div>
+            <StickyBar>
+              <div className="flex-1">
+                <UploadProof of={of} />
+              </div>
+            </StickyBar>
           </div>
         </div>
       </Card>

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
@@ -17,10 +18,11 @@ type TransferAmountProps = {
   label: string
   /** Why the exact amount matters. */
   exact: string
+  children: ReactNode
 }
 
-/** The amount with its unique code highlighted, and a copy button. The font size fits hundreds of millions on a phone. */
-export function TransferAmount({ value, label, exact }: TransferAmountProps) {
+/** The amount with its unique code highlighted, and below it the children. The font size fits hundreds of millions on a phone. */
+export function TransferAmount({ value, label, exact, children }: TransferAmountProps) {
   const text = formatRupiah(value)
   return (
     <>
@@ -29,15 +31,20 @@ export function TransferAmount({ value, label, exact }: TransferAmountProps) {
         {text.slice(0, -3)}
         <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
       </p>
-      <div className="-ml-3">
-        <CopyButton text={String(value)} label={texts.copyAmount} />
-      </div>
+      {children}
       <Notice look="warning" className="mt-3">
         {exact}
       </Notice>
     </>
   )
 }
+
+type CopyAmountProps = { value: number } & Omit<ComponentProps<typeof CopyButton>, 'text' | 'label'>
+
+/** Copies the amount as banks' apps take it. */
+export const CopyAmount = ({ value, ...button }: CopyAmountProps) => (
+  <CopyButton text={String(value)} label={texts.copyAmount} {...button} />
+)
 
 type TransferDeadlineProps = {
   of: { TransferDeadline: string | null; PaymentConfirmationID: number | null }

@@ -28,10 +28,11 @@ type UploadProofProps = {
   look?: 'primary' | 'secondary'
   /** Replaces a submitted proof. */
   isAnother?: boolean
+  className?: string
 }
 
 /** Button and dialog for the proof of a transfer. The chosen file stays after a failure. */
-export function UploadProof({ of, look = 'primary', isAnother }: UploadProofProps) {
+export function UploadProof({ of, look = 'primary', isAnother, className }: UploadProofProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -39,6 +40,7 @@ export function UploadProof({ of, look = 'primary', isAnother }: UploadProofProp
         look={isAnother ? 'secondary' : look}
         size={isAnother ? 'medium' : 'large'}
         wide={!isAnother}
+        className={className}
         onClick={() => setOpen(true)}
       >
         <FileUp aria-hidden className="size-5" />

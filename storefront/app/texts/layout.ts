@@ -19,6 +19,7 @@ export const layoutTexts = {
   signUp: 'Daftar',
   member: 'Akun saya',
   orders: 'Pesanan',
+  waitingOrders: (n: number) => `${n} menunggu Anda`,
   changePassword: 'Ubah Password',
   deposit: 'Deposit',
   logout: 'Keluar',

@@ -121,6 +121,11 @@ export const orderTexts = {
     left: (time: string) => `Sisa waktu ${time}`,
     over: 'Batas waktu pembayaran telah lewat. Mohon tidak membayar lagi.',
     copyAmount: 'Salin jumlah',
+    steps: ['Transfer', 'Upload bukti', 'Kami periksa'],
+    stepsLabel: 'Langkah pembayaran',
+    toCopy: 'Salin jumlah dan nomor rekening, lalu transfer dari bank Anda.',
+    toUpload: 'Sudah ditransfer? Upload bukti bayar agar lebih cepat kami kenali.',
+    updates: 'Halaman ini berganti sendiri begitu uangnya kami terima.',
     copyNumber: 'Salin nomor',
     details: 'Rincian',
     seeOrder: 'Lihat pesanan',
@@ -133,6 +138,8 @@ export const orderTexts = {
     picture: (amount: string) => `Kode QRIS untuk pembayaran ${amount}`,
     hint: 'Pindai dengan e-wallet atau mobile banking apa pun. Belanja di ponsel ini? Simpan gambarnya, lalu buka dari galeri.',
     save: 'Simpan gambar QRIS',
+    steps: ['Pindai dan bayar', 'Kami periksa'],
+    toScan: 'Pindai kodenya, lalu bayar tanpa mengubah jumlah.',
     /** After the shopper has marked it as paid. */
     paid: {
       say: 'Saya sudah membayar',
@@ -160,6 +167,22 @@ export const orderTexts = {
         ],
       },
     ],
+  },
+  steps: {
+    label: 'Langkah pesanan',
+    placed: 'Dipesan',
+    paid: 'Dibayar',
+    processed: 'Diproses',
+    ready: 'Siap diambil',
+    shipped: 'Dikirim',
+    collected: 'Diambil',
+    arrived: 'Tiba',
+    completed: 'Selesai',
+  },
+  received: {
+    title: 'Pembayaran diterima',
+    text: (amount: string) => `${amount} sudah kami terima. Anda tidak perlu melakukan apa-apa lagi.`,
+    shop: 'Lanjut belanja',
   },
   guideTitle: 'Petunjuk Pembayaran',
   guide: [

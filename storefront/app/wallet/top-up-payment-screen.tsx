@@ -8,7 +8,6 @@ import { WaitingOrder } from '../cart/waiting-order.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { CancelButton } from '../payment/cancel-button.tsx'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
-import { UploadProof } from '../payment/upload-proof.tsx'
 import { asMember } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { walletTexts as texts } from '../texts/wallet.ts'
@@ -41,12 +40,12 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
       {...header}
       order={topUp}
       subject="topUp"
+      canUpload={canUpload}
       next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
       amountTexts={{ amount: texts.totalTransfer, exact: texts.exact }}
       amountDetails={<Amounts topUp={topUp} />}
     >
       <WaitingOrder />
-      {canUpload && <UploadProof of={{ type: 'topUp', id: topUp.ID }} />}
       <ButtonLink to="/wallet" look={canUpload ? 'secondary' : 'primary'} size="large" wide>
         {texts.done}
       </ButtonLink>

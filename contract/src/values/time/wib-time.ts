@@ -24,6 +24,9 @@ export function formatDate(instant: Date): string {
   return `${pad(wib.getUTCDate())} ${months[wib.getUTCMonth()]} ${wib.getUTCFullYear()}`
 }
 
+/** `DD MMM` in WIB, where the year is clear and the room small. */
+export const formatDayAndMonth = (instant: Date): string => formatDate(instant).slice(0, 6)
+
 /** `DD MMM YYYY, HH:mm WIB`: a time is never shown without its zone (B04), and the line does not break before it. */
 export function formatDateTime(instant: Date): string {
   const wib = new Date(instant.getTime() + wibOffsetMs)

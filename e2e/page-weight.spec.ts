@@ -22,12 +22,12 @@ const immediatePages = { cart: '/shop/cart', login: '/login', register: '/regist
 /**
  * Scripts of a hydrated page: those on which visits begin, and any other. Of the list 4 kB are its chosen filters and orders (decision 141),
  * a tenth the best sellers of an empty one, of the detail 1 kB are the choice of pieces and the heart, of the search half a kB is the heart
- * (decision 151).
+ * (decision 151). 0.2 kB of every page are the checkout's own top bar and the words of a search that are told (decisions 150, 161).
  */
 const scriptBudgets: Record<string, number> = {
-  ...{ home: 130 * kB, list: 131.1 * kB, detail: 139 * kB, search: 144 * kB, cart: 152 * kB },
+  ...{ home: 130 * kB, list: 131.3 * kB, detail: 139 * kB, search: 144.2 * kB, cart: 152 * kB },
 }
-const otherScriptBudget = 143.5 * kB
+const otherScriptBudget = 143.7 * kB
 
 test.describe('a page stays within its byte budget', () => {
   const port = () => Number(new URL(shopUrl()).port)

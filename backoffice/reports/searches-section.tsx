@@ -7,12 +7,11 @@ import { synonymTexts } from '../texts/synonyms.ts'
 import type { Days } from './period.ts'
 import { ReportSection } from './report-section.tsx'
 import { ReportTable } from './report-table.tsx'
+import { searchPage } from './search-page.ts'
+import { SearchedWords } from './searched-words.tsx'
 import { useReport } from './use-report.ts'
 
 const { searches: texts, columns: labels } = reportTexts
-
-/** The shop's own search page, with the results that shoppers get. */
-const searchPage = (term: string) => `/shop/product?${new URLSearchParams({ type: 'search', keyword: term })}`
 
 /** A link from a search without a hit to a new family of synonyms. */
 const synonymLink = ({ Term }: Miss) => ({
@@ -24,8 +23,17 @@ const synonymLink = ({ Term }: Miss) => ({
 type Miss = Data<'GET /kelola/report/searches'>['Misses'][number]
 const countBefore = ({ SearchesBefore }: Miss) => SearchesBefore ?? 0
 
-/** Searches of shoppers that found nothing. */
+/** Words that many visitors search for, and searches that found nothing. */
 export function SearchesSection({ days }: { days: Days }) {
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <SearchedWords />
+      <MissedSearches days={days} />
+    </div>
+  )
+}
+
+function MissedSearches({ days }: { days: Days }) {
   const { can } = useRights()
   const report = useReport('GET /kelola/report/searches', days)
   return (

@@ -7,6 +7,7 @@ import { contentTexts } from './content.ts'
 import { mailTemplateTexts } from './mail-templates.ts'
 import { productTexts } from './products.ts'
 import { aggregatorTexts } from './rate-aggregators.ts'
+import { reportTexts } from './reports.ts'
 import { settingsTexts } from './settings.ts'
 import { storeTexts } from './stores.ts'
 import { subjectTexts } from './subjects.ts'
@@ -32,6 +33,7 @@ const subjects: Record<AuditSubject, string> = {
   backup_key: 'Kunci cadangan',
   collection: 'Koleksi',
   synonym: 'Sinonim',
+  searched_word: 'Kata yang dicari',
   category: 'Kategori',
   store: 'Toko',
   shipping_rates: 'Tarif pengiriman',
@@ -207,6 +209,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     rule: collection.rule,
   },
   shipping_rates: { added: 'Baris baru', changed: 'Baris diubah', deleted: 'Baris dihapus', courier: 'Kurir' },
+  searched_word: { isHidden: reportTexts.searches.popular.isHidden },
   synonym: { words: synonymTexts.fields.words },
   category: {
     name: category.name,

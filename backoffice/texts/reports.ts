@@ -156,6 +156,20 @@ export const reportTexts = {
     title: 'Pencarian tanpa hasil',
     empty: 'Tidak ada pencarian tanpa hasil',
     emptyText: 'Semua yang dicari dalam rentang ini menemukan produk.',
+    popular: {
+      title: 'Banyak dicari',
+      meaning:
+        'Kata yang dicari dari lima jaringan atau lebih dalam tujuh hari. Delapan teratas yang ada hasilnya tampil di halaman pencarian sebagai usul bagi pembeli lain, kecuali yang Anda sembunyikan.',
+      empty: 'Belum ada kata yang dicari dari lima jaringan dalam tujuh hari.',
+      failed: 'Kata yang banyak dicari belum dapat dimuat',
+      visitors: (count: number) => `${groupDigits(count)} jaringan`,
+      withoutResults: 'Tanpa hasil',
+      isHidden: 'Disembunyikan',
+      hide: 'Sembunyikan',
+      show: 'Tampilkan',
+      hideWord: (word: string) => `Sembunyikan ${word}`,
+      showWord: (word: string) => `Tampilkan ${word}`,
+    },
   },
   ledger: {
     title: subjectTexts.reports.ledger,

@@ -36,6 +36,7 @@ import * as reports from './backoffice/reports.ts'
 import * as reversals from './backoffice/reversals.ts'
 import * as roles from './backoffice/roles.ts'
 import * as search from './backoffice/search.ts'
+import * as searchedWords from './backoffice/searched-words.ts'
 import * as secondFactor from './backoffice/second-factor.ts'
 import * as staffSessions from './backoffice/sessions.ts'
 import * as settings from './backoffice/settings.ts'
@@ -102,6 +103,7 @@ export const calls = {
   ...callsIn(managedCategories),
   ...callsIn(managedCollections),
   ...callsIn(synonyms),
+  ...callsIn(searchedWords),
   ...callsIn(managedContent),
   ...callsIn(managedProducts),
   ...callsIn(families),
@@ -182,7 +184,15 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   {
     name: 'Back office: catalogue',
     about: 'Products, families, categories, collections, synonyms, imports.',
-    modules: [managedProducts, families, managedCategories, managedCollections, synonyms, bulkOperations],
+    modules: [
+      managedProducts,
+      families,
+      managedCategories,
+      managedCollections,
+      synonyms,
+      searchedWords,
+      bulkOperations,
+    ],
   },
   { name: 'Back office: stock', about: 'Movements and stock takes.', modules: [stock, stockTakes] },
   { name: 'Back office: content', about: 'Content in versions, and pictures.', modules: [managedContent, pictures] },

@@ -26,6 +26,7 @@ import { booksRoutes } from './modules/books/routes.ts'
 import { cancelRequestRoutes } from './modules/cancel-requests/routes.ts'
 import { managedCollectionRoutes } from './modules/catalogue/collections/manage-collections.ts'
 import { managedCategoryRoutes } from './modules/catalogue/manage-categories.ts'
+import { popularSearchRoutes } from './modules/catalogue/popular-searches/routes.ts'
 import { managedFamilyRoutes } from './modules/catalogue/products/manage-families.ts'
 import { managedProductRoutes } from './modules/catalogue/products/manage-products.ts'
 import { catalogueRoutes } from './modules/catalogue/routes.ts'
@@ -158,6 +159,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedCategoryRoutes(api, ctx)
     managedCollectionRoutes(api, ctx)
     synonymRoutes(api, ctx)
+    popularSearchRoutes(api, ctx)
     contentRoutes(api, ctx)
     managedContentRoutes(api, ctx)
     settingRoutes(api, ctx)

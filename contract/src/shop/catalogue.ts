@@ -17,6 +17,7 @@ import {
 } from '../protocol/call.ts'
 import { wirePurchaseType } from '../protocol/wire-numbers.ts'
 import { type DigitalCategory, digitalCategories } from '../values/digital/digital-goods.ts'
+import { leastVisitors, maxShownSearches, popularDays } from '../values/search/popular-searches.ts'
 import type { TimeZone } from '../values/stores/opening-hours.ts'
 
 export const Category = Type.Object({ ID: WireId, Name: Type.String(), Img: Type.String() })
@@ -317,6 +318,30 @@ export const getCategory = call({
 })
 
 const searchMatches = ['name', 'related', 'described'] as const
+
+export const recordSearch = call({
+  method: 'POST',
+  path: '/searchword/:oid',
+  summary: 'Tell that a visitor searched for a word',
+  description: `
+    Our addition. A word of at least ${leastVisitors} network addresses within ${popularDays} days is shown to others
+    (decision 161). The address is not stored, and neither are words that may be a phone number or an address.`,
+  auth: 'public',
+  params: OidParams,
+  body: ClosedObject({ Keyword }),
+  data: Type.Null(),
+  errors: ['VALIDATION_FAILED'],
+  rateLimitPerMinute: 20,
+})
+export const listPopularSearches = call({
+  method: 'GET',
+  path: '/popularsearch/:oid',
+  summary: 'Words that others search for',
+  description: `Our addition: at most ${maxShownSearches}, the most frequent first. Each has results.`,
+  auth: 'public',
+  params: OidParams,
+  data: Type.Array(Type.Object({ Keyword: Type.String() })),
+})
 
 export const searchShop = call({
   method: 'GET',

@@ -148,6 +148,8 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   sales_days: ['reports'],
   saved_views: ['views'],
   search_misses: ['reports'],
+  searched_words: ['catalogue/popular-searches'],
+  popular_searches: ['catalogue/popular-searches'],
   search_synonyms: ['catalogue/synonyms', 'catalogue/search'],
   search_words: ['catalogue/search'],
   sessions: ['accounts', 'staff'],

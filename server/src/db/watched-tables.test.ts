@@ -83,6 +83,7 @@ const unreported = [
   // Sums of notified records.
   ...['sales_days', 'product_days', 'digital_days', 'wallet_days', 'counted_days', 'checkouts', 'checkout_days'],
   'search_misses',
+  'searched_words',
   // Checked each minute, and read on request.
   'health_findings',
   // Imported with a release.
@@ -97,6 +98,7 @@ const unreported = [
     'product_anchors',
     'product_changes',
     'product_counts',
+    'popular_searches',
     'product_filters',
     'product_texts',
     'rate_limits',

@@ -604,6 +604,11 @@ const flows: Record<string, () => Promise<Changes>> = {
     token: (await shop.aUser({ password })).token,
     body: { ...bodies.changePassword, Password: password },
   }),
+  recordSearch: async () => ({}),
+  hideSearchedWord: async () => {
+    await shop.sql`insert into popular_searches (word, visitors) values ('batik', 5) on conflict do nothing`
+    return asOperator()
+  },
   saveFavourites: async () => ({ ...asShopper(), body: { Add: [product.id], Remove: [] } }),
   createAddress: async () => ({ ...asShopper(), body: newAddress() }),
   updateAddress: async () => {

@@ -41,7 +41,7 @@ test('a count outlives a crash, does not wait for the disk, and does not affect 
 const requestsAMinute: Record<number, string> = {
   5: 'sendMailTrial',
   10: 'createFirstOwner forgotPassword placeTopUp register tryRateAggregator',
-  20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris requestCancel',
+  20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris recordSearch requestCancel',
   30: 'checkInvitation checkResetLink placeDigitalOrder presignUpload resetPassword verifyEmail',
   60: `addOrderNote correctDocument createPictures getOrderDocument getPayoutFile importStatement issueDocuments previewMailTemplate printParcelPapers
     quoteShipping sendOrderNews shipOrders startPasskeyLogin`.replace(/\s+/g, ' '),

@@ -47,6 +47,7 @@ test('O10 periodic work has its periods, and runs', async () => {
     'compare-proofs': everyMinutes(1),
     'look-up-places': everyMinutes(1),
     'presume-arrivals': everyMinutes(10),
+    'count-popular-searches': everyMinutes(10),
     'tell-low-stock': everyMinutes(10),
     'tell-staff': everyMinutes(1),
     'warn-of-unreviewed-proofs': hourlyAt(41),

@@ -9,6 +9,7 @@ import { carryLegacyAccounts } from '../modules/books/carry-legacy-accounts.ts'
 import { refreshCollections } from '../modules/catalogue/collections/refresh-collections.ts'
 import { refreshListAnchors } from '../modules/catalogue/list-anchors.ts'
 import { mailLowStock } from '../modules/catalogue/low-stock/mail-low-stock.ts'
+import { countPopularSearches, forgetSearchedWords } from '../modules/catalogue/popular-searches/popular-searches.ts'
 import { applyProductMoments } from '../modules/catalogue/product-moments.ts'
 import { sweepPreviews } from '../modules/catalogue/products/preview-queries.ts'
 import { completeArrivedOrders } from '../modules/complaints/complete-arrived-orders.ts'
@@ -92,6 +93,7 @@ export function periodicWork(
           await completeArrivedOrders(ctx)
         },
       },
+      'count-popular-searches': { period: everyMinutes(10), work: () => countPopularSearches(ctx) },
       'tell-low-stock': { period: everyMinutes(10), work: () => mailLowStock(ctx) },
       'count-closed-days': {
         period: everyMinutes(20),
@@ -117,6 +119,7 @@ export function periodicWork(
           await sweepBulkOperations(maintenance)
           await sweepStatementFiles(maintenance)
           await sweepSearchMisses(ctx)
+          await forgetSearchedWords(ctx)
           await sweepUploads(ctx)
         },
       },

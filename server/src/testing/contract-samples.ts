@@ -23,6 +23,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   createAddress: addressForm(),
   updateAddress: { ID: 1, ...addressForm() },
   quoteShipping: { StoreID: 1, DeliveryID: 1, ProductIDs: '1', Quantities: '1' },
+  recordSearch: { Keyword: 'batik' },
+  hideSearchedWord: { Word: 'batik', IsHidden: true },
   saveFavourites: { Add: [1], Remove: [2] },
   placeOrder: pickupOrder({ id: 1 }, [{ id: 1 }]),
   confirmPayment: { TypeID: 1, Img: 'proofs/29/1/x.png' },

@@ -10,8 +10,8 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     filterProducts forgotPassword getAreaDetails getCategory getCollection getMapBox getNews getPage getProduct getPromotion
     getSetup getStore listAreas listBanners listCategories listCities listHomeDescriptions listHomeSections
     listLatestProducts listMapAreas listMapCities listMapSubdistricts listNearbyStores listNews listPartners
-    listPopularProducts listProductChoices listProducts listPromotions listProvinces listSimilarProducts listStores listSubdistricts
-    logInByPasskey login loginStaff orderStatusScheme publicSetting register resetPassword searchShop
+    listPopularProducts listPopularSearches listProductChoices listProducts listPromotions listProvinces listSimilarProducts listStores listSubdistricts
+    logInByPasskey login loginStaff orderStatusScheme publicSetting recordSearch register resetPassword searchShop
     startPasskeyLogin verifyEmail`,
   customer: `
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
@@ -32,12 +32,12 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff books:write organisation fresh': 'closeLedgerMonth',
   'staff catalogue:read organisation': `
     countManagedCollections countSynonyms getManagedCategory getManagedCollection getSynonym
-    listManagedCollections listSynonyms previewCollection`,
+    listManagedCollections listSearchedWords listSynonyms previewCollection`,
   'staff catalogue:read store': `
     countBulkOperations countManagedProducts exportProducts getBulkOperation getFamily getManagedProduct
     getSharedFields listBulkOperations listBulkRows listManagedCategories listManagedProducts`,
   'staff catalogue:write organisation': `
-    createCategory createCollection createSynonym deleteCategory deleteCollection deleteSynonym mergeCategory orderCategories updateCategory
+    createCategory createCollection createSynonym deleteCategory deleteCollection deleteSynonym hideSearchedWord mergeCategory orderCategories updateCategory
     updateCollection updateSynonym`,
   'staff catalogue:write store': `
     applyBulkOperation archiveProduct beginImport cancelBulkOperation changePrices copyProduct createFamily

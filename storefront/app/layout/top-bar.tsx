@@ -137,6 +137,8 @@ function SearchForm({ keyword }: { keyword: string }) {
         const entered = cleanKeyword(String(new FormData(event.currentTarget).get('keyword')))
         if (!entered) return
         leaveFocused()
+        // In no page's first load.
+        import('../search/recent-searches.ts').then(({ rememberSearch }) => rememberSearch(entered)).catch(() => {})
         navigate(searchPath(scope, entered))
       }}
     >

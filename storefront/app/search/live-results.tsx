@@ -6,6 +6,7 @@ import { designTexts } from '#web/texts/design.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import { DigitalMatches } from './digital-matches.tsx'
 import { findMatches, type Matches, typingPauseMs } from './find-matches.ts'
+import { SearchIdeas } from './search-ideas.tsx'
 import { MatchRows, statusOfMatches } from './search-results.tsx'
 import { UnderstandingNotice } from './understanding-notice.tsx'
 
@@ -16,9 +17,10 @@ type Found = { keyword: string; matches: Matches | 'failed' }
 
 type LiveResultsProps = { keyword: string; onFollow: () => void }
 
-/** The first stores and products of a search while it is typed; below the box of the top bar (S13). */
+/** The first stores and products of a search while it is typed, and ideas before; below the box of the top bar (S13). */
 export default function LiveResults({ keyword, onFollow }: LiveResultsProps) {
   const { found, retry } = useLiveSearch(keyword)
+  if (keyword === '') return <SearchIdeas onFollow={onFollow} />
   if (keyword.length < minKeywordLength) return null
   const isSearching = found?.keyword !== keyword
   return (

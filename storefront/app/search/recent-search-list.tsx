@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useStoredValue } from '#web/browser/stored-value.ts'
 import { Button } from '#web/design/button.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { searchTexts as texts } from '../texts/search.ts'
 import { recentSearches } from './recent-searches.ts'
+import { SearchWords } from './search-words.tsx'
 
 /** Recent searches. Left out on a page that was opened directly, whose content they would push down. */
 export function RecentSearchList() {
@@ -19,20 +19,7 @@ export function RecentSearchList() {
           {texts.forget}
         </Button>
       </div>
-      <ul className="mt-2 flex flex-wrap gap-2">
-        {keywords.map((keyword) => (
-          <li key={keyword} className="min-w-0">
-            <Link
-              data-suggestion
-              replace
-              to={`/search?${new URLSearchParams({ keyword })}`}
-              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-muted hover:border-primary-line hover:text-primary"
-            >
-              <span className="truncate">{keyword}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <SearchWords keywords={keywords} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { cleanKeyword } from '#contract/values/search/keyword.ts'
+import { api } from '#web/api/api.ts'
 import { storedValue } from '#web/browser/stored-value.ts'
 
 const maxSearches = 5
@@ -12,9 +13,12 @@ function readSearches(stored: unknown): string[] {
   return stored.filter((word): word is string => typeof word === 'string' && cleanKeyword(word) === word && word !== '')
 }
 
+/** Remembers a search of this browser, and counts its words among those of all visitors. */
 export function rememberSearch(typed: string) {
   const keyword = cleanKeyword(typed)
   if (keyword === '') return
+  // Nobody waits for it, and a failure loses one count.
+  api('POST /searchword/:oid', { body: { Keyword: keyword } }).catch(() => {})
   const others = recentSearches.read().filter((word) => word.toLowerCase() !== keyword.toLowerCase())
   recentSearches.write([keyword, ...others].slice(0, maxSearches))
 }

@@ -19,6 +19,7 @@ import { RecentSearchList } from './recent-search-list.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import { SearchResults } from './search-results.tsx'
 import { type SearchScope, searchPath } from './search-scopes.ts'
+import { SearchWords } from './search-words.tsx'
 import { asTyped } from './understanding.ts'
 import { walkSuggestions } from './walk-suggestions.ts'
 
@@ -29,6 +30,7 @@ const maxCategories = 100
 type Found = Matches & {
   keyword: string
   categories: Data<'GET /productcategory/:oid'>
+  popular: string[]
   failed?: true
 }
 
@@ -37,14 +39,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const api = shopApi(context)
   if (keyword) {
     const matches = await optionalCall(findMatches(api, keyword, maxResults))
-    const found: Found = matches ? { keyword, categories: [], ...matches } : failedSearch(keyword)
+    const found: Found = matches ? { ...nothing, keyword, ...matches } : failedSearch(keyword)
     return data(found, { status: found.failed ? 503 : 200 })
   }
-  const categories = await optionalCall(api('GET /productcategory/:oid', { query: { Size: maxCategories } }))
-  return data<Found>({ ...nothing, keyword, categories: categories ?? [] })
+  const [categories, popular] = await Promise.all([
+    optionalCall(api('GET /productcategory/:oid', { query: { Size: maxCategories } })),
+    optionalCall(api('GET /popularsearch/:oid')),
+  ])
+  const words = popular?.map(({ Keyword }) => Keyword) ?? []
+  return data<Found>({ ...nothing, keyword, categories: categories ?? [], popular: words })
 }
 
-const nothing = { products: [], stores: [], digital: [], understanding: asTyped, categories: [] }
+const nothing = { products: [], stores: [], digital: [], understanding: asTyped, categories: [], popular: [] }
 
 const failedSearch = (keyword: string): Found => ({ ...nothing, keyword, failed: true })
 
@@ -62,7 +68,7 @@ export const meta = () => pageMeta({ title: texts.title })
 
 /** /search (S09): suggestions and up to fifty products while typing. The keyword is in the URL. */
 export default function SearchScreen({ loaderData }: Route.ComponentProps) {
-  const { keyword, categories, failed } = loaderData
+  const { keyword, categories, popular, failed } = loaderData
   const box = useSearchBox(keyword)
   const slow = useSlowNavigation()
   const { revalidate } = useRevalidator()
@@ -77,6 +83,12 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
         {failed && <ErrorState title={texts.failed} text={texts.failedText} onRetry={revalidate} />}
         {!failed && keyword && <SearchResults {...loaderData} limit={maxResults} onFollow={box.leave} />}
         {!typed && <RecentSearchList />}
+        {!typed && popular.length > 0 && (
+          <section className="mt-6">
+            <h2 className="font-bold">{texts.popular}</h2>
+            <SearchWords keywords={popular} />
+          </section>
+        )}
         {!typed && <Categories categories={categories} />}
       </div>
     </div>

@@ -12,6 +12,7 @@ export const privacyTexts = {
         'Alamat pengiriman: penerima, nomor telepon, alamat, dan titik peta bila Anda menandainya.',
         'Transaksi: pesanan, pembayaran, foto bukti transfer, mutasi deposit, serta nomor tujuan untuk pulsa dan tagihan.',
         'Sesi: tanda bahwa Anda sudah masuk, berlaku 30 hari.',
+        'Kata yang dicari: tanpa nama atau akun, dengan sidik alamat jaringan yang tidak dapat dibaca kembali, dihapus setelah tujuh hari. Kata dari lima jaringan atau lebih ditampilkan sebagai usul pencarian.',
       ],
     },
     {

@@ -40,6 +40,7 @@ export const searchTexts = {
   foundElsewhere: 'Produk digital ditemukan',
   recent: 'Terakhir dicari',
   forget: 'Hapus',
+  popular: 'Banyak dicari',
   categories: 'Jelajahi kategori',
   failed: 'Pencarian belum berhasil',
   failedText: 'Kata yang Anda ketik tetap tersimpan. Periksa sambungan internet Anda, lalu coba lagi.',

@@ -34,6 +34,7 @@ export const auditedFields = {
   backup_key: [],
   collection: ['name', 'byRule', 'productIds', 'rule'],
   synonym: ['words'],
+  searched_word: ['isHidden'],
   category: ['name', 'image', 'parentId', 'available', 'ids', 'intoId', 'products', 'subcategories'],
   store: [
     'name',

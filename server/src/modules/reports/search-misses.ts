@@ -7,13 +7,16 @@ const maxTermsOfDay = 1_000
 const maxTermLength = 60
 const maxTerms = 100
 
-/**
- * Counts a search without results, by its words only. At most a thousand different searches a day are stored. Possible phone numbers and
- * addresses are not, for privacy. A failure must not block the search.
- */
-export async function recordSearchMiss(ctx: Pick<Context, 'sql' | 'clock' | 'log'>, words: readonly string[]) {
+/** The words of a search as they are recorded; undefined if they may be a phone number or an address, for privacy. */
+export function recordableTerm(words: readonly string[]): string | undefined {
   const term = words.join(' ')
-  if (term === '' || term.length > maxTermLength || /\d{7}/.test(words.join(''))) return
+  return term === '' || term.length > maxTermLength || /\d{7}/.test(words.join('')) ? undefined : term
+}
+
+/** Counts a search without results. At most a thousand different searches a day are stored. A failure must not block the search. */
+export async function recordSearchMiss(ctx: Pick<Context, 'sql' | 'clock' | 'log'>, words: readonly string[]) {
+  const term = recordableTerm(words)
+  if (term === undefined) return
   const day = wibDay(ctx.clock.now())
   try {
     await ctx.sql`

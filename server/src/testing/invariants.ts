@@ -21,6 +21,7 @@ export async function findViolations(sql: Sql): Promise<string[]> {
     findMissingParts(sql),
     findWrongKeys(sql),
     findWrongHistories(sql),
+    findWrongSerials(sql),
     findDigitalViolations(sql),
   ])
   return found.flat()
@@ -307,6 +308,19 @@ async function findWrongKeys(sql: Sql): Promise<string[]> {
     union all
     select 'order ' || (answer->>'ID') || ' was answered to several keys'
     from idempotency_keys where answer::jsonb ? 'OrderItems' group by answer->>'ID' having count(*) > 1`
+  return rows.map((row) => row.breach)
+}
+
+/** The numbers of documents of a store, a kind and a year have no gap, and each but the last of its order is corrected by the next. */
+async function findWrongSerials(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ breach: string }[]>`
+    select 'store ' || store_id || ' has ' || count(d.id) || ' of kind ' || kind || ' in ' || year || ', the last is ' || s.last as breach
+    from document_serials s left join issued_documents d using (store_id, kind, year)
+    group by store_id, kind, year, s.last having count(d.id) <> s.last or max(d.serial) <> s.last
+    union all
+    select 'document ' || id || ' corrects ' || coalesce(corrects::text, 'none') || ', not ' || coalesce(earlier::text, 'none')
+    from (select id, corrects, lag(id) over (partition by order_id, kind order by id) as earlier from issued_documents) d
+    where corrects is distinct from earlier`
   return rows.map((row) => row.breach)
 }
 

@@ -15,6 +15,8 @@ type ModelPayment = {
   takenBack: number
 }
 
+export type SaleKind = 'invoice' | 'receipt'
+
 /** `commissions`: rupiah for each piece that was neither refunded nor replaced. */
 export type ModelLine = { productId: number; price: number; quantity: number; refunded: number; commissions: number[] }
 
@@ -47,8 +49,8 @@ export type ModelOrder = ModelPayment & {
   /** PPN that the books have, and the day of the payment. */
   tax: number
   paidOn?: string
-  /** The changes that each issued document shows. */
-  documents: { invoice?: number; receipt?: number }
+  /** The changes that each issued document shows; the last one of a kind holds. */
+  documents: Record<SaleKind, number[]>
   /** Of the last arrival. */
   arrivedAt?: Date
   /** Edits of the goods, and refunded parts. */
@@ -139,6 +141,7 @@ const answers = {
   replace: { from: ['open', 'approved'], to: 'approved' },
   withdraw: { from: ['open', 'returning', 'approved'], to: 'withdrawn' },
 } as const satisfies Record<string, { from: readonly ModelComplaint['state'][]; to: ModelComplaint['state'] }>
+export type ComplaintEvent = keyof typeof answers
 const dayMs = 86_400_000
 
 export const isOpenComplaint = ({ state }: ModelComplaint) => ['open', 'returning', 'approved'].includes(state)
@@ -233,7 +236,10 @@ export class DeskModel {
   end(order: ModelOrder, event: keyof typeof endOf) {
     if (isPaid(order)) {
       const pieces = order.lines.map((line) => line.quantity - line.refunded)
+      const { changes } = order
       this.refund(order, { pieces, shipping: order.shipping - order.refundedShipping, isRestocked: true })
+      // The rest that an end refunds is no part which a document shows.
+      order.changes = changes
     } else for (const { productId, quantity } of order.lines) add(this.stock, productId, quantity)
     order.status = endOf[event]
     order.paymentStatus = event === 'expire' ? 'expired' : 'failed'
@@ -339,13 +345,20 @@ export class DeskModel {
   // Documents
 
   /** An issued one stays in sight after the end; a receipt needs a payment. */
-  mayPrint = (order: ModelOrder, kind: 'invoice' | 'receipt') =>
-    order.documents[kind] !== undefined || (!isEnded(order) && (kind === 'invoice' || isPaid(order)))
+  mayPrint = (order: ModelOrder, kind: SaleKind) =>
+    order.documents[kind].length > 0 || (!isEnded(order) && (kind === 'invoice' || isPaid(order)))
 
-  /** A document that is written, at first or after a change, brings its PPN into the books of a paid order. */
-  print(order: ModelOrder, kind: 'invoice' | 'receipt') {
-    if (isEnded(order) || order.documents[kind] === order.changes) return
-    order.documents[kind] = order.changes
+  /** Issues a document at first and after a change. */
+  print(order: ModelOrder, kind: SaleKind) {
+    if (!isEnded(order) && order.documents[kind].at(-1) !== order.changes) this.issue(order, kind)
+  }
+
+  /** The document at this place can be corrected once. */
+  mayCorrect = (order: ModelOrder, kind: SaleKind, at: number) => order.documents[kind].length === at + 1
+
+  /** An issued document brings its PPN into the books of a paid order. */
+  issue(order: ModelOrder, kind: SaleKind) {
+    order.documents[kind].push(order.changes)
     if (!isPaid(order)) return
     const { pkpFrom } = this.terms.get(order.storeId)!
     const tax = pkpFrom && order.paidOn! >= pkpFrom ? taxIn(this.leftOf(order)) : 0
@@ -371,8 +384,14 @@ export class DeskModel {
     return days < 2 ? true : days > 14 ? false : undefined
   }
 
+  /** The step that it is about can't be taken back any more. */
+  complain(order: ModelOrder, complaint: Pick<ModelComplaint, 'id' | 'pieces'>) {
+    order.complaints.push({ ...complaint, state: 'open' })
+    delete order.lastStep
+  }
+
   /** Nothing is possible while other goods are on their way. */
-  mayAnswer = ({ state, replacement }: ModelComplaint, answer: keyof typeof answers) =>
+  mayAnswer = ({ state, replacement }: ModelComplaint, answer: ComplaintEvent) =>
     answers[answer].from.some((one) => one === state) && (!replacement || isEnded(replacement))
 
   mayReplace(order: ModelOrder, complaint: ModelComplaint) {
@@ -394,7 +413,8 @@ export class DeskModel {
     const replacement: ModelOrder = {
       ...{ kind: 'order', id, shopper, storeId, isPickup, paymentType: 'wallet', status: 'processing' },
       ...{ paymentStatus: 'paid', lines: again, total: 0, code: 0, shipping: 0, refundedShipping: 0, refundedCode: 0 },
-      ...{ refunded: 0, changes: 0, complaints: [], isLateCredited: false, takenBack: 0, tax: 0, documents: {} },
+      ...{ refunded: 0, changes: 0, complaints: [], isLateCredited: false, takenBack: 0, tax: 0 },
+      documents: { invoice: [], receipt: [] },
       paidOn: this.today(),
     }
     this.orders.push(replacement)
@@ -406,7 +426,7 @@ export class DeskModel {
   isReplaced = ({ state, replacement }: ModelComplaint) =>
     state === 'approved' && (replacement?.status === 'arrived' || replacement?.status === 'completed')
 
-  answer(complaint: ModelComplaint, answer: keyof typeof answers) {
+  answer(complaint: ModelComplaint, answer: ComplaintEvent) {
     complaint.state = answers[answer].to
   }
 

@@ -53,7 +53,8 @@ export function orderActions(desk: Desk) {
           status: 'waiting',
           paymentStatus: 'unpaid',
         },
-        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, changes: 0, complaints: [], tax: 0, documents: {} },
+        ...{ refundedShipping: 0, refundedCode: 0, refunded: 0, changes: 0, complaints: [], tax: 0 },
+        documents: { invoice: [], receipt: [] },
         ...{ isLateCredited: false, takenBack: 0 },
         ...(paymentType === 'bank' && { bankAccountId: bank }),
       }),
@@ -145,9 +146,7 @@ export function orderActions(desk: Desk) {
         body: body as never,
       })
     }
-    return attempt(isAllowed, call, () => {
-      order.complaints.push({ id: opened.Complaints[0]!.ID, state: 'open', pieces })
-    })
+    return attempt(isAllowed, call, () => model.complain(order, { id: opened.Complaints[0]!.ID, pieces }))
   }
 
   const complained = () => model.orders.flatMap((order) => order.complaints.map((complaint) => ({ order, complaint })))

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { digitalCategories } from '../contract/src/values/digital/digital-goods.ts'
 import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
-import { logInAsOperator, newShopper, type Shopper, signIn } from './support/shopper.ts'
+import { withShopDatabase } from './support/shop-database.ts'
+import { fundWallet, logInAsOperator, newShopper, type Shopper, signIn } from './support/shopper.ts'
 
 /** Places an order for credit that is paid by transfer. */
 async function transferOrder(shopper: Shopper, Reference: string) {
@@ -13,7 +15,7 @@ async function transferOrder(shopper: Shopper, Reference: string) {
   })
 }
 
-const freshPhoneNumber = () => `0818${String(Date.now() + Math.random() * 1e6).slice(-8)}`
+const freshPhoneNumber = () => `0818${String(Math.floor(Date.now() + Math.random() * 1e6)).slice(-8)}`
 
 test('D05 an operator finds the order of a transfer and verifies it, and it is sent to the supplier', {
   tag: '@layout',
@@ -51,4 +53,30 @@ test('D05 an operator rejects a transfer, and the shopper reads why', async ({ p
   await expect(card.getByText('Transaksi gagal: Transfer tidak masuk.')).toBeVisible()
   const rejected = await shopper.call('GET /me/digitalorder/:id', { params: { id: order.ID } })
   expect(rejected).toMatchObject({ OrderStatus: 9, Note: 'Transaksi gagal: Transfer tidak masuk.' })
+})
+
+test('D05 a caller who lost the token is found by the phone number, and hears it after two taps', async ({ page }) => {
+  const shopper = await newShopper()
+  const caller = freshPhoneNumber()
+  await withShopDatabase((sql) => sql`update users set phone = ${caller} where id = ${shopper.session.UserID}`)
+  await fundWallet(shopper, 200_000)
+  const [product] = await shopper.call('GET /digitalproduct/:oid', {
+    query: { CategoryID: digitalCategories.token, Status: 1 },
+  })
+  const body = { ProductID: product!.ID, Reference: `5300${caller.slice(-7)}7` }
+  const { ID: id } = await shopper.call('POST /me/digitalorder', { body })
+  const pay = () =>
+    shopper.call('POST /me/digitalorder', { body: { OrderID: id, Payment: 'Deposit', PaymentType: 'Wallet' } })
+  // The supplier answers the inquiry about the meter first.
+  await expect.poll(() => pay().then(() => 'paid', String), { timeout: 20_000 }).toBe('paid')
+  const order = () => shopper.call('GET /me/digitalorder/:id', { params: { id } })
+  await expect.poll(async () => (await order()).OrderStatus, { timeout: 20_000 }).toBe(7)
+
+  await signIn(page, await logInAsOperator())
+  await page.goto('/kelola')
+  await page.getByRole('button', { name: 'Cari', exact: true }).filter({ visible: true }).tap()
+  await page.getByRole('combobox').fill(`+62 ${caller.slice(1, 4)}-${caller.slice(4)}`)
+  await page.getByRole('option').filter({ hasText: product!.Name }).tap()
+  const card = page.getByRole('listitem').filter({ hasText: `Pesanan digital ${id}` })
+  await expect(card.getByText((await order()).Token!, { exact: true })).toBeVisible()
 })

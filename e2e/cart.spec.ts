@@ -143,6 +143,22 @@ test('K01 made-to-order and pre-order lines are labelled, with eight days by def
   await expect(line(page, withoutMinDays)).toContainText('minimal 8 hari')
 })
 
+test('K01 the cart says how much is missing to the free shipping of its store', { tag: '@layout' }, async ({
+  page,
+}) => {
+  const [product] = await productsInStock(1)
+  await page.route(`**/api/v1/store/*/${product!.StoreID}`, async (route) => {
+    const answer = await route.fetch()
+    const { data, ...envelope } = await answer.json()
+    await route.fulfill({ json: { ...envelope, data: { ...data, FreeShippingFrom: 2 * product!.PromoPrice } } })
+  })
+  await addToCart(page, product!)
+  await page.goto('/shop/cart')
+  await expect(page.getByText(`Belanja ${formatRupiah(product!.PromoPrice)} lagi untuk gratis ongkir`)).toBeVisible()
+  await page.getByRole('button', { name: `Tambah jumlah ${product!.Name}` }).click()
+  await expect(page.getByText('Gratis ongkir untuk kurir termurah')).toBeVisible()
+})
+
 test('K01 a changed price is shown at the line and must be accepted before checkout', async ({ page }) => {
   const [product] = (await productsInStock(1)) as [Product]
   await addToCart(page, product)

@@ -441,6 +441,10 @@ export const getStore = call({
       courier.`,
       Type.Array(Type.Integer()),
     ),
+    FreeShippingFrom: described(
+      'Our addition: the sum of goods from which on the cheapest courier service costs the shopper nothing (decision 148); 0: never.',
+      Rupiah,
+    ),
   }),
   errors: ['NOT_FOUND'],
 })

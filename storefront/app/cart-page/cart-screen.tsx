@@ -1,4 +1,4 @@
-import { ShoppingCart, Store } from 'lucide-react'
+import { ShoppingCart, Store, Truck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { ProgressBar } from '#web/design/progress-bar.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
@@ -171,7 +172,7 @@ function FilledCart({ cart }: { cart: Cart }) {
                 )
               })}
             </ul>
-            <StoreLocation storeId={summary.StoreID} />
+            <AboutStore storeId={summary.StoreID} goodsTotal={summary.TotalPrice} />
           </section>
         </div>
         <aside className="lg:sticky lg:top-24">
@@ -201,11 +202,30 @@ function FilledCart({ cart }: { cart: Cart }) {
   )
 }
 
-/** Address and opening hours of the store; hidden when they fail to load. */
-function StoreLocation({ storeId }: { storeId: number }) {
+/** Free shipping, address and opening hours of the store; hidden when they fail to load. */
+function AboutStore({ storeId, goodsTotal }: { storeId: number; goodsTotal: number }) {
   const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
+  if (store.state !== 'ready') return null
+  const { Place, FreeShippingFrom } = store.data
   return (
-    store.state === 'ready' && <StoreLocationSummary place={store.data.Place} className="border-t border-line py-3" />
+    <>
+      {FreeShippingFrom > 0 && <FreeShipping from={FreeShippingFrom} goodsTotal={goodsTotal} />}
+      <StoreLocationSummary place={Place} className="border-t border-line py-3" />
+    </>
+  )
+}
+
+/** How much is missing to the sum of goods from which on the store bears the fee of the cheapest courier (decision 148). */
+function FreeShipping({ from, goodsTotal }: { from: number; goodsTotal: number }) {
+  const rest = from - goodsTotal
+  return (
+    <div className="border-t border-line py-3 text-sm font-semibold">
+      <p className={cx('flex items-center gap-2.5', rest <= 0 && 'text-success')}>
+        <Truck aria-hidden className="size-4 shrink-0" />
+        {rest > 0 ? texts.freeShippingAfter(rest) : texts.freeShipping}
+      </p>
+      {rest > 0 && <ProgressBar done={goodsTotal} of={from} label={texts.freeShippingProgress} className="mt-2" />}
+    </div>
   )
 }
 

@@ -223,13 +223,18 @@ describe('C02 S08 stores and categories', () => {
     expect(await call('GET /store/:oid', { query: { Name: 'meda' } })).toHaveLength(1)
     expect(await call('GET /store/:oid', { query: { Name: '%' } })).toHaveLength(0)
     expect(await call('GET /storecount/:oid')).toEqual({ count: 2 })
-    const { Place, DeliveryOptions, ...store } = await call('GET /store/:oid/:id', { params: { id: medan.id } })
+    const { Place, DeliveryOptions, FreeShippingFrom, ...store } = await call('GET /store/:oid/:id', {
+      params: { id: medan.id },
+    })
     expect(stores[1]).toMatchObject(store)
     expect(Place.AddressID).toBe(store.AddressID)
     expect(DeliveryOptions).toEqual([1, 2])
+    expect(FreeShippingFrom).toBe(0)
+    await shop.sql`update stores set free_shipping_from = 100000 where id = ${medan.id}`
+    expect(await call('GET /store/:oid/:id', { params: { id: medan.id } })).toMatchObject({ FreeShippingFrom: 100_000 })
     await shop.sql`update stores set offers_courier = false, offers_own_courier = true where id = ${medan.id}`
     const changed = await call('GET /store/:oid/:id', { params: { id: medan.id } })
-    expect(changed.DeliveryOptions).toEqual([2, 4])
+    expect(changed).toMatchObject({ DeliveryOptions: [2, 4], FreeShippingFrom: 0 })
     await expect(call('GET /store/:oid/:id', { params: { id: 999_999 } })).rejects.toMatchObject({ http: 404 })
   })
 

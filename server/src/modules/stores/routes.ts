@@ -12,7 +12,12 @@ export function storeRoutes(api: Api, ctx: Context) {
   api.add(calls.getStore, async ({ params }) => {
     const store = await findStore(sql, params.id)
     if (!store) throw new DomainError('NOT_FOUND', `store ${params.id}`)
-    return { ...toWireStore(store), Place: store.place, DeliveryOptions: toWireDeliveryOptions(store) }
+    return {
+      ...toWireStore(store),
+      Place: store.place,
+      DeliveryOptions: toWireDeliveryOptions(store),
+      FreeShippingFrom: store.offersCourier ? store.freeShippingFrom : 0,
+    }
   })
 
   api.add(calls.listNearbyStores, async ({ query }) =>

@@ -76,12 +76,13 @@ export async function countStoreRows(ctx: SearchContext, query: StoreQuery): Pro
   return row?.count ?? 0
 }
 
-type StoreDetailRow = StoreRow & StoreDelivery & { place: WireStorePlace }
+type StoreDetailRow = StoreRow & StoreDelivery & { place: WireStorePlace; freeShippingFrom: number }
 
 /** One store with its place and delivery options. */
 export async function findStore(sql: AnySql, id: number): Promise<StoreDetailRow | undefined> {
   const [row] = await sql<StoreDetailRow[]>`
-    select ${storeColumns}, ${storeDeliveryColumns}, ${storePlaceColumn} as place from stores s where id = ${id}`
+    select ${storeColumns}, ${storeDeliveryColumns}, ${storePlaceColumn} as place, free_shipping_from as "freeShippingFrom"
+    from stores s where id = ${id}`
   return row
 }
 

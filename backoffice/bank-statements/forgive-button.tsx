@@ -22,6 +22,7 @@ export function ForgiveButton({ row, payment: { Type, ID, Amount }, decide }: Fo
     <ConfirmButton
       label={texts.forgive(formatRupiah(Math.abs(Amount - received)))}
       size="small"
+      className="grow"
       subjects={changed}
       text={
         <div className="grid gap-3">

@@ -52,15 +52,18 @@ export function RowActions({ row, hasKeys }: { row: StatementRow; hasKeys: boole
           {Candidates.map((one) => (
             <li
               key={`${one.Type} ${one.ID}`}
-              className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2 text-sm"
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control border border-line px-3 py-2 text-sm"
             >
-              <Payable payment={one} />
+              <div className="min-w-0 flex-1 basis-40">
+                <Payable payment={one} />
+              </div>
               {one.IsForgivable && <ForgiveButton row={row} payment={one} decide={decide} />}
               {equal.includes(one) && (
                 <ConfirmButton
                   label={texts.choose}
                   look="secondary"
                   size="small"
+                  className="grow"
                   subjects={changed}
                   text={texts.chooseQuestion(texts.payable(one.Type, one.ID), Amount)}
                   act={() => decide({ To: 'payment', Type: one.Type, ReferenceID: one.ID })}

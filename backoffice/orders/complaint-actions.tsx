@@ -25,7 +25,7 @@ export function ComplaintActions({ complaint, through }: ComplaintActionsProps) 
     <>
       <QueueActions
         subjects={['order', 'today']}
-        layout="panel"
+        layout="decision"
         actions={ordered.map((action) =>
           action === 'refund'
             ? { ...refundOf(complaint, through), look: lookOf(action) }

@@ -47,7 +47,7 @@ export function ClockBadge({ term, closed, now }: ClockBadgeProps) {
   }
   const { level, minutes } = clock
   return (
-    <span title={formatComingTime(term.Deadline ?? '')}>
+    <span className="inline-flex" title={formatComingTime(term.Deadline ?? '')}>
       <Badge look={looks[level]}>{level === 'late' ? texts.late(-minutes) : texts.left(minutes)}</Badge>
     </span>
   )

@@ -1,7 +1,8 @@
 import { internationalPhone } from '#contract/values/accounts/phone-number.ts'
 import { contactTexts as texts } from '../texts/contact.ts'
 
-const classes = 'font-semibold text-primary hover:underline'
+/** As high as a thumb on phones. */
+const classes = 'font-semibold text-primary hover:underline max-lg:inline-flex max-lg:min-h-11 max-lg:items-center'
 
 /** A phone number to call or to write to; `message` are the first words. */
 export function PhoneLink({ phone, message }: { phone: string; message?: string }) {

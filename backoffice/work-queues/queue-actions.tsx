@@ -64,12 +64,16 @@ type QueueActionsProps = {
   layout?: keyof typeof layouts
 }
 
-/** On the card of a queue side by side, or one below the other; in the panel of an order; one alone. */
+/**
+ * On the card of a queue side by side, or one below the other; in the panel of an order; one alone; the likeliest of a decision across, with
+ * the others in rows below it.
+ */
 const layouts = {
-  card: { className: 'mt-4 sm:grid-cols-2', size: 'large' },
-  wide: { className: 'mt-4', size: 'large' },
-  single: { className: 'h-full', size: undefined },
-  panel: { className: 'sm:grid-cols-2 lg:grid-cols-1', size: undefined },
+  card: { className: 'grid mt-4 sm:grid-cols-2', size: 'large' },
+  wide: { className: 'grid mt-4', size: 'large' },
+  single: { className: 'grid h-full', size: undefined },
+  panel: { className: 'grid sm:grid-cols-2 lg:grid-cols-1', size: undefined },
+  decision: { className: 'flex flex-wrap *:flex-[1_1_8rem] *:first:basis-full', size: undefined },
 } as const
 
 /** The buttons of a payment or an order, for the possible actions. */
@@ -81,7 +85,7 @@ export function QueueActions({ subjects, actions, layout = 'card' }: QueueAction
   const close = () => setAsked(null)
   const { className, size } = layouts[layout]
   return (
-    <div className={cx('grid gap-2', className)}>
+    <div className={cx('gap-2', className)}>
       {actions.map((action) => {
         if (action.asks === 'confirmation') {
           const { asks: _, look = 'primary', blocked, ...confirmed } = action

@@ -323,6 +323,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     MaxOpenOrders: limits.fields.MaxOpenOrders.label,
     MaxUnpaidPieces: limits.fields.MaxUnpaidPieces.label,
     MaxUnpaidShare: limits.fields.MaxUnpaidShare.label,
+    GuestRateCalls: limits.fields.GuestRateCalls.label,
     DigitalOrdersPerNumber: limits.fields.DigitalOrdersPerNumber.label,
     DigitalOrdersPerShopper: limits.fields.DigitalOrdersPerShopper.label,
     DigitalInquiriesPerShopper: limits.fields.DigitalInquiriesPerShopper.label,

@@ -72,6 +72,80 @@ export const listDeliveryOptions = call({
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 
+const ShippingEstimate = Type.Object({
+  Place: described(
+    'The destination: the address of the shopper, or only a kelurahan.',
+    Type.Object({
+      DeliveryID: Nullable(WireId),
+      Label: described("The shopper's name of the address; empty without one.", Type.String()),
+      Area: Type.String(),
+      SubDistrict: Type.String(),
+      City: Type.String(),
+    }),
+  ),
+  Offers: described(
+    'The cheapest first. All take the parcel, and one is there at least.',
+    Type.Array(
+      Type.Object({
+        Courier: described("Display name, 'JNE'; empty for the store's own courier.", Type.String()),
+        Service: Type.String(),
+        Fee: described('What the shopper pays now, with all subsidies.', Rupiah),
+        MaxDays: described(
+          "Days that the service takes at most, 0 for one of hours; null for the store's own courier.",
+          Nullable(Type.Integer()),
+        ),
+        Eta: described("As POST /postalfee, '2-3 hari'; may be empty.", Type.String()),
+        IsEstimate: described('The courier may charge the shop another price.', Type.Boolean()),
+      }),
+    ),
+  ),
+})
+
+const ParcelOfOne = {
+  ProductID: WireId,
+  Quantity: described('Pieces.', Type.Integer({ minimum: 1, maximum: 100_000 })),
+}
+
+const estimate = {
+  method: 'POST',
+  data: ShippingEstimate,
+  errors: [
+    'VALIDATION_FAILED',
+    'PRODUCT_UNAVAILABLE',
+    'DELIVERY_OPTION_UNAVAILABLE',
+    'DELIVERY_ADDRESS_INVALID',
+    'NO_COURIER',
+    'SHIPPING_NOT_SET_UP',
+    'RATES_UNAVAILABLE',
+    'STORE_COURIER_TOO_FAR',
+  ],
+} as const
+
+export const estimateShipping = call({
+  ...estimate,
+  path: '/shippingestimate',
+  summary: 'Shipping fees for a product to a kelurahan',
+  description: `
+    Our addition, for visitors without an account: by the rules of POST /postalfee, couriers and the store's own courier
+    together, and nothing is kept for an order. A rate service that costs money for each call answers within a bound an
+    hour (decision 155).`,
+  auth: 'public',
+  body: ClosedObject({ ...ParcelOfOne, AreaID: WireId }),
+  rateLimitPerMinute: 30,
+})
+
+export const estimateOwnShipping = call({
+  ...estimate,
+  path: '/me/shippingestimate',
+  summary: "Shipping fees for a product to an address of the shopper's",
+  description: `
+    Our addition: as POST /shippingestimate, to an exact address. Without DeliveryID to that of GET /me/lastcheckout;
+    without any address it is refused with DELIVERY_ADDRESS_INVALID.`,
+  auth: 'customer',
+  body: ClosedObject({ ...ParcelOfOne, DeliveryID: Type.Optional(WireId) }),
+  rateLimitPerMinute: 60,
+})
+
 /** At most 100 numbers of 15 digits. */
 const CommaList = DigitString({ maxLength: 1599, pattern: '^\\d{1,15}(,\\d{1,15}){0,99}$' })
 

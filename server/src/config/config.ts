@@ -41,6 +41,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     undoSeconds: read.number('UNDO_SECONDS'),
     orders: readOrderLimits(read),
     digital: readDigitalLimits(read),
+    /** Default of an owner's setting: calls of the rate service in an hour for shoppers without an account. */
+    guestRateCalls: read.number('GUEST_RATE_CALLS'),
     digitalSupplier: readSupplierConfig(read, demo),
     map: readMapConfig(read),
     log: readLogConfig(read, demo),

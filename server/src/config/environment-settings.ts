@@ -265,6 +265,11 @@ export const settingGroups = {
       range: range(limits.ArrivalDays),
       text: 'Days after which a shipped order counts as arrived, unless its shopper complains; the mail about the shipping names the day. 0: never.',
     },
+    GUEST_RATE_CALLS: {
+      default: '60',
+      range: range(limits.GuestRateCalls),
+      text: 'Calls of the connected rate service in an hour for shoppers without an account, who see a fee on the pages of products; beyond them the own table of rates and kept answers remain. 0: none.',
+    },
     MAX_OPEN_ORDERS: {
       default: '20',
       range: range(limits.MaxOpenOrders),

@@ -618,6 +618,11 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asShopper(), body: { ID, ...newAddress() } }
   },
   deleteAddress: async () => ({ ...asShopper(), ...params((await shop.anAddress(budi)).id) }),
+  estimateShipping: async () => ({ body: { ProductID: product.id, Quantity: 1, AreaID: area.areaId } }),
+  estimateOwnShipping: async () => {
+    const { id: DeliveryID } = await shop.anAddress(budi)
+    return { ...asShopper(), body: { ProductID: product.id, Quantity: 1, DeliveryID } }
+  },
   quoteShipping: async () => ({
     ...asShopper(),
     body: {
@@ -961,7 +966,10 @@ async function aFailedMail(): Promise<number> {
 }
 
 /** Calls that read by POST. */
-const readers = ['checkResetLink', 'checkInvitation', 'readQris', 'previewMailTemplate', 'previewCollection']
+const readers = [
+  ...['checkResetLink', 'checkInvitation', 'estimateOwnShipping', 'estimateShipping', 'readQris'],
+  ...['previewMailTemplate', 'previewCollection'],
+]
 /** Calls that open a session of the back office, which writes a row of the audit log by itself. */
 const logins = ['loginStaff', 'logInByPasskey', 'acceptInvitation']
 /**

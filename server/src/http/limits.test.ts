@@ -42,8 +42,8 @@ const requestsAMinute: Record<number, string> = {
   5: 'sendMailTrial',
   10: 'createFirstOwner forgotPassword placeTopUp register tryRateAggregator',
   20: 'acceptInvitation getOwnDocument logInByPasskey login loginStaff openComplaint readQris recordSearch requestCancel',
-  30: 'checkInvitation checkResetLink placeDigitalOrder presignUpload resetPassword verifyEmail',
-  60: `addOrderNote correctDocument createPictures getOrderDocument getPayoutFile importStatement issueDocuments previewMailTemplate printParcelPapers
+  30: 'checkInvitation checkResetLink estimateShipping placeDigitalOrder presignUpload resetPassword verifyEmail',
+  60: `addOrderNote correctDocument createPictures estimateOwnShipping getOrderDocument getPayoutFile importStatement issueDocuments previewMailTemplate printParcelPapers
     quoteShipping sendOrderNews shipOrders startPasskeyLogin`.replace(/\s+/g, ' '),
   120: 'linkPicture presignPicture previewCollection',
 }

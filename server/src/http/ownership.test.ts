@@ -142,6 +142,7 @@ describe("1 an id of another shopper's is answered like one that does not exist,
   /** Bodies with an id of Sari's. */
   const inBody: Record<string, () => object> = {
     'updateAddress.ID': () => ({ ID: hers.address }),
+    'estimateOwnShipping.DeliveryID': () => ({ DeliveryID: hers.address }),
     'quoteShipping.DeliveryID': () => ({ DeliveryID: hers.address }),
     'placeOrder.DeliveryID': () => ({ DeliveryOption: 'Delivery', DeliveryOptionID: 1, DeliveryID: hers.address }),
     // To Budi's own address, with the quote for hers.

@@ -22,6 +22,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   changePassword: { Password: 'rahasia', NewPassword: 'rahasia-baru', ConfirmNewPassword: 'rahasia-baru' },
   createAddress: addressForm(),
   updateAddress: { ID: 1, ...addressForm() },
+  estimateShipping: { ProductID: 1, Quantity: 1, AreaID: 1 },
+  estimateOwnShipping: { ProductID: 1, Quantity: 1 },
   quoteShipping: { StoreID: 1, DeliveryID: 1, ProductIDs: '1', Quantities: '1' },
   recordSearch: { Keyword: 'batik' },
   hideSearchedWord: { Word: 'batik', IsHidden: true },

@@ -7,7 +7,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   public: `
     acceptInvitation checkInvitation checkResetLink countFilters countLatestProducts countNearbyStores countNews
     countPopularProducts countProductChoices countProducts countPromotions countStores createFirstOwner customerCare
-    filterProducts forgotPassword getAreaDetails getCategory getCollection getMapBox getNews getPage getProduct getPromotion
+    estimateShipping filterProducts forgotPassword getAreaDetails getCategory getCollection getMapBox getNews getPage getProduct getPromotion
     getSetup getStore listAreas listBanners listCategories listCities listHomeDescriptions listHomeSections
     listLatestProducts listMapAreas listMapCities listMapSubdistricts listNearbyStores listNews listPartners
     listPopularProducts listPopularSearches listProductChoices listProducts listPromotions listProvinces listSimilarProducts listStores listSubdistricts
@@ -15,7 +15,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     startPasskeyLogin verifyEmail`,
   customer: `
     cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
-    countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress getAddress getCancelRequest getDigitalOrder
+    countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress estimateOwnShipping getAddress getCancelRequest getDigitalOrder
     getLastCheckout getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
     listDigitalBrands listDigitalOrders listDigitalProducts listFavourites listOrderProducts listOrders listOwnComplaints listTopUps logout
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment

@@ -124,6 +124,7 @@ export const auditedFields = {
     'MaxOpenOrders',
     'MaxUnpaidPieces',
     'MaxUnpaidShare',
+    'GuestRateCalls',
     'DigitalOrdersPerNumber',
     'DigitalOrdersPerShopper',
     'DigitalInquiriesPerShopper',

@@ -23,6 +23,8 @@ export const limits = {
   /** Pieces of one product in all of them, and their percentage of its stock. */
   MaxUnpaidPieces: { min: 1, max: 1_000_000 },
   MaxUnpaidShare: { min: 1, max: 100 },
+  /** Calls of the rate service in an hour for shoppers without an account; 0: none. */
+  GuestRateCalls: { min: 0, max: 100_000 },
   /** Daily orders (WIB) for one phone, meter or customer number, over all shoppers. */
   DigitalOrdersPerNumber: { min: 1, max: 1_000_000 },
   /** Digital orders of one shopper in an hour, and inquiries. */

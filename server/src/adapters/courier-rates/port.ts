@@ -25,6 +25,8 @@ export type RateRequest = {
   to: Stop
   parcel: Parcel
   now: Date
+  /** Asked by somebody without an account: a source that costs money for each call answers within a bound. */
+  isForGuest?: boolean
 }
 
 export type CourierService = {

@@ -3,13 +3,16 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
+import { findAddress } from '../addresses/address-queries.ts'
 import { findCartProducts } from '../catalogue/catalogue-queries.ts'
 import { toWireCard } from '../catalogue/wire.ts'
 import { cancelUnpaid } from '../payments/cancel-unpaid.ts'
 import { findOwnPayment } from '../payments/own-payment.ts'
 import { qrisPicture } from '../payments/qris-picture.ts'
+import { estimateShipping } from '../shipping/estimate-shipping.ts'
+import { toWireEstimate } from '../shipping/wire.ts'
 import { confirmArrival } from './confirm-arrival.ts'
-import { lastCheckout } from './last-checkout.ts'
+import { findLastAddress, lastCheckout } from './last-checkout.ts'
 import { countMyOrders, listMyOrders } from './order-lists.ts'
 import { findOrderDetail } from './order-queries.ts'
 import { orderReceivable } from './order-receivable.ts'
@@ -57,6 +60,12 @@ export function orderRoutes(api: Api, ctx: Context) {
   api.add(calls.countOrders, async ({ user, query }) => ({ count: await countMyOrders(sql, user.id, query) }))
 
   api.add(calls.getLastCheckout, ({ user }) => lastCheckout(sql, user.id))
+  api.add(calls.estimateOwnShipping, async ({ user, body }) => {
+    const { DeliveryID: id, ProductID: productId, Quantity: quantity } = body
+    const to = id === undefined ? await findLastAddress(sql, user.id) : await findAddress(sql, { id, userId: user.id })
+    if (!to) throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${id ?? ''} of user ${user.id}`)
+    return toWireEstimate(await estimateShipping(ctx, { productId, quantity, to }))
+  })
 
   /** One order of the shopper; another shopper's order is NOT_FOUND. */
   const getDetail = async (orderId: number, userId: number) => {

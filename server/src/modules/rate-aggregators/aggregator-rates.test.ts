@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Body } from '#contract/client.ts'
+import type { Body, Data } from '#contract/client.ts'
 import { biteship } from '../../adapters/rate-aggregators/biteship.ts'
 import type { AggregatorRate } from '../../adapters/rate-aggregators/port.ts'
 import { rajaongkir } from '../../adapters/rate-aggregators/rajaongkir.ts'
@@ -258,6 +258,55 @@ describe('rates of an aggregator', () => {
     server.answer = () => 'hang'
     expect((await quote({ Courier: 'jne', Quantities: '4' })).isEstimate).toBe(true)
     expect(await accountOf('rajaongkir')).toMatchObject({ Problem: 'temporary' })
+  })
+})
+
+describe('a guest', () => {
+  const estimate = (Quantity: number) =>
+    shop.ask({
+      method: 'POST',
+      path: '/api/v1/shippingestimate',
+      body: { ProductID: product.id, Quantity, AreaID: areas.get('31.74.07.1001')! },
+    })
+  const bound = async (calls: number) => {
+    await shop.sql`insert into settings (id, key, value, public) values (44, 'guest_rate_calls', ${String(calls)}, false)
+      on conflict (key) do update set value = excluded.value`
+    await shop.sql`delete from rate_limits`
+    await shop.ctx.settings.load()
+  }
+
+  test('reads kept answers, and costs the owner no more calls in an hour than allowed', async () => {
+    await setUp('rajaongkir')
+    await shop.sql`delete from aggregator_places`
+    await bound(4)
+    server.requests.length = 0
+    const services = async (Quantity: number) => {
+      const { envelope } = await estimate(Quantity)
+      return (envelope.data as Data<'POST /shippingestimate'>).Offers.map(({ Courier, IsEstimate }) => [
+        Courier,
+        IsEstimate,
+      ])
+    }
+    // Two places and the rates are three calls.
+    expect(await services(2)).toContainEqual(['JNE', false])
+    expect(await services(2)).toContainEqual(['JNE', false])
+    expect(server.requests).toHaveLength(3)
+    // Other parcels: one more call, then the next source answers.
+    expect(await services(3)).toContainEqual(['JNE', false])
+    expect(await services(4)).not.toContainEqual(['JNE', false])
+    expect(server.requests).toHaveLength(4)
+    // The answer for a guest is kept for everybody, and members are asked for without the bound.
+    expect((await quote({ Quantities: '4', Courier: '' })).logistic.jne).toHaveLength(1)
+    expect(server.requests).toHaveLength(5)
+    expect(await services(4)).toContainEqual(['JNE', false])
+    expect((await accountOf('rajaongkir')).Problem).toBeNull()
+  })
+
+  test('never causes a call if the owner allows none', async () => {
+    await bound(0)
+    server.requests.length = 0
+    expect((await estimate(7)).envelope.status).toBe(true)
+    expect(server.requests).toHaveLength(0)
   })
 })
 

@@ -15,11 +15,13 @@ import {
 } from '../../adapters/rate-aggregators/port.ts'
 import type { Context } from '../../context.ts'
 import { courierNames } from '../../couriers/couriers.ts'
+import { consumeRateLimit, TooManyRequestsError } from '../../http/rate-limit.ts'
 import { type AggregatorAccount, activeAggregator, getAccount, noteProblem, openKey } from './account-queries.ts'
 import { placesOfRoute } from './places-of-route.ts'
 import { cacheKey, findCachedRates, saveCachedRates } from './rate-cache.ts'
 import { listServiceRules, noteNewServices } from './service-queries.ts'
 import { beyondLimits, type CourierServiceRule, chargedKg } from './service-rules.ts'
+import { watchCalls } from './watch-calls.ts'
 
 export type RateContext = Pick<Context, 'sql' | 'settings' | 'secrets' | 'log' | 'clock' | 'aggregators'>
 
@@ -66,10 +68,13 @@ export function aggregatorRates(ctx: RateContext): CourierRates {
       if (asked.length === 0) return { services: [], unanswered: notCovered }
       if (paused) return joined(unansweredBy(asked, reasonOf[paused]), notCovered)
       try {
-        const rates = await askRates(ctx, aggregator, account, { ...request, couriers: asked })
+        const source = request.isForGuest ? boundForGuests(ctx, aggregator) : aggregator
+        const rates = await askRates(ctx, source, account, { ...request, couriers: asked })
         await noteNewServices(ctx.sql, name, withoutRule(rates, rules))
         return { services: rates.flatMap((rate) => toService(rate, allowed, request)), unanswered: notCovered }
       } catch (error) {
+        // Nothing is wrong with the account, so it is asked for members meanwhile.
+        if (error instanceof TooManyRequestsError) return joined(unansweredBy(asked, 'temporary'), notCovered)
         if (!(error instanceof AggregatorError)) throw error
         ctx.log.error(
           { err: error, aggregator: name, alarm: reasonOf[error.problem] === 'account' },
@@ -117,6 +122,10 @@ async function askRates(
   return rates
 }
 
+/** Calls for guests are counted, also by other processes; beyond the bound of an hour they throw TooManyRequestsError. */
+const boundForGuests = ({ sql, settings }: RateContext, aggregator: Aggregator): Aggregator =>
+  watchCalls(aggregator, () => consumeRateLimit(sql, 'rate aggregator for guests', settings.guestRateCalls, 3_600))
+
 /** Throws AggregatorError without a key that can be read. */
 export function callBy({ secrets }: RateContext, account: AggregatorAccount, timeoutMs: number): CallBy {
   const key = openKey(secrets, account)
@@ -129,7 +138,7 @@ async function withPlaces(
   { sql }: RateContext,
   aggregator: Aggregator,
   by: CallBy,
-  { from, to, parcel, couriers }: Omit<RateRequest, 'now'>,
+  { from, to, parcel, couriers }: Omit<RateRequest, 'now' | 'isForGuest'>,
 ): Promise<AggregatorRequest> {
   const [origin, destination] = await placesOfRoute(sql, aggregator, by, [from.areaId, to.areaId])
   return { from: { ...from, place: origin! }, to: { ...to, place: destination! }, parcel, couriers }

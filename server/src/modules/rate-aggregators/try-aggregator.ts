@@ -1,6 +1,5 @@
 import type { Parcel, Stop } from '../../adapters/courier-rates/port.ts'
 import {
-  type Aggregator,
   AggregatorError,
   type AggregatorName,
   type AggregatorProblem,
@@ -13,6 +12,7 @@ import { getAccount, noteProblem } from './account-queries.ts'
 import { callBy, isAllowed, type RateContext, withoutRule } from './aggregator-rates.ts'
 import { placesOfRoute } from './places-of-route.ts'
 import { listServiceRules, noteNewServices } from './service-queries.ts'
+import { watchCalls } from './watch-calls.ts'
 
 type TrialShipment = { from: Stop; to: Stop; parcel: Parcel }
 
@@ -51,7 +51,7 @@ type Asked = Omit<Trial, 'rates'> & { rates: AggregatorRate[] }
 
 async function ask(ctx: RateContext, name: AggregatorName, { from, to, parcel }: TrialShipment): Promise<Asked> {
   let calls = 0
-  const counted = countingCalls(ctx.aggregators[name], () => {
+  const counted = watchCalls(ctx.aggregators[name], () => {
     calls += 1
   })
   /** The outcome if the place that was looked for last is unknown. */
@@ -70,15 +70,3 @@ async function ask(ctx: RateContext, name: AggregatorName, { from, to, parcel }:
     return { outcome: error.problem === 'place' ? unknown : error.problem, calls, rates: [] }
   }
 }
-
-const countingCalls = (aggregator: Aggregator, onCall: () => void): Aggregator => ({
-  ...aggregator,
-  findPlaces(by, words) {
-    onCall()
-    return aggregator.findPlaces(by, words)
-  },
-  rates(by, request) {
-    onCall()
-    return aggregator.rates(by, request)
-  },
-})

@@ -124,6 +124,18 @@ export async function findAreaPlace(sql: AnySql, areaId: number): Promise<AreaPl
   return row
 }
 
+/** A village to which goods are sent, with its names. */
+export type DestinationArea = AreaPlace & { areaId: number; area: string; subdistrict: string; city: string }
+
+export async function findDestinationArea(sql: AnySql, areaId: number): Promise<DestinationArea | undefined> {
+  const [row] = await sql<DestinationArea[]>`
+    select a.id as "areaId", a.name as area, d.name as subdistrict, c.type || ' ' || c.name as city, c.code as "cityCode",
+      a.latitude, a.longitude
+    from areas a join subdistricts d on d.id = a.subdistrict_id join cities c on c.id = d.city_id
+    where a.id = ${areaId}::bigint`
+  return row
+}
+
 /** The official code of the district of each village, by the village's id. */
 export async function findDistrictCodes(
   sql: AnySql,

@@ -41,6 +41,11 @@ export class CachedSettings extends ReloadableCache {
     return this.value('courier_formula') === 'on'
   }
 
+  /** Calls of a paid rate service in an hour for shoppers without an account (decision 155). */
+  get guestRateCalls(): number {
+    return this.#number('guest_rate_calls', this.#config.guestRateCalls)
+  }
+
   /** Days without operating hours. */
   get closedDays(): ClosedDays {
     return new Set((fromHolidayText(this.value('holidays')) ?? []).map((day) => day.Date))

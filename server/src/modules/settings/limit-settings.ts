@@ -26,6 +26,7 @@ export const limitSettings = {
   max_open_orders: limit(23, 'MaxOpenOrders', 'unpaid orders that one shopper may hold'),
   max_unpaid_pieces: limit(24, 'MaxUnpaidPieces', 'pieces of one product that these may hold together'),
   max_unpaid_share: limit(25, 'MaxUnpaidShare', 'percentage of its stock that they may hold'),
+  guest_rate_calls: limit(44, 'GuestRateCalls', 'calls of the rate service in an hour for shoppers without an account'),
   digital_orders_per_number: limit(26, 'DigitalOrdersPerNumber', 'digital orders for one number in a day'),
   digital_orders_per_shopper: limit(27, 'DigitalOrdersPerShopper', 'digital orders of one shopper in an hour'),
   digital_inquiries_per_shopper: limit(28, 'DigitalInquiriesPerShopper', 'inquiries of one shopper in an hour'),

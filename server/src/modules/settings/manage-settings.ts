@@ -105,6 +105,7 @@ async function readLimits({ sql, config }: Context): Promise<DataOf<Calls['getLi
       MaxOpenOrders: config.orders.maxOpenOrders,
       MaxUnpaidPieces: config.orders.maxUnpaidPieces,
       MaxUnpaidShare: config.orders.maxUnpaidShare,
+      GuestRateCalls: config.guestRateCalls,
       DigitalOrdersPerNumber: config.digital.ordersPerNumber,
       DigitalOrdersPerShopper: config.digital.ordersPerShopper,
       DigitalInquiriesPerShopper: config.digital.inquiriesPerShopper,

@@ -6,7 +6,7 @@ import { storeCourierText, storeCourierTimes } from '../../texts/shipping.ts'
 import type { StoreFulfilment } from '../stores/store-queries.ts'
 import { storeCourierCode } from './quote-queries.ts'
 import { saveQuotes } from './save-quotes.ts'
-import { readShipment, type ShipmentRequest } from './shipment.ts'
+import { readShipment, type ShipmentRequest, type Transport } from './shipment.ts'
 import { type SharedFee, subsidise } from './subsidise.ts'
 
 export type StoreCourierQuote = {
@@ -23,19 +23,26 @@ export type StoreCourierQuote = {
  */
 export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest): Promise<StoreCourierQuote> {
   const shipment = await readShipment(ctx.sql, request)
-  const { store, from, to } = shipment
+  const { distanceKm, eta, ...shared } = rateStoreCourier(ctx, shipment)
+  const courier = { courierCode: storeCourierCode, courierName: storeCourierText, service: '', eta }
+  await saveQuotes(ctx, shipment, [{ ...courier, ...shared, isEstimate: false, chargedWeightKg: null }])
+  return { fee: shared.fee, distanceKm, eta }
+}
+
+/** The fee of the store's own courier. Throws DELIVERY_OPTION_UNAVAILABLE and STORE_COURIER_TOO_FAR. */
+export function rateStoreCourier(
+  { clock }: Pick<Context, 'clock'>,
+  { store, from, to, parcel }: Transport,
+): StoreCourierQuote & SharedFee {
   if (!store.offersOwnCourier) throw new DomainError('DELIVERY_OPTION_UNAVAILABLE', `store ${store.id}, own courier`)
 
   const km = distanceKm(from, to)
   if (km > store.ownCourierMaxKm)
     throw new DomainError('STORE_COURIER_TOO_FAR', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
   const price = { fee: storeCourierFee(store, km) }
-  const goods = { goodsTotal: shipment.parcel.goodsValue, isOffered: () => true }
+  const goods = { goodsTotal: parcel.goodsValue, isOffered: () => true }
   const [{ rate, fee, borneBy }] = subsidise([price], goods, store) as [SharedFee]
-  const eta = storeCourierEta(store, ctx.clock.now())
-  const courier = { courierCode: storeCourierCode, courierName: storeCourierText, service: '', eta }
-  await saveQuotes(ctx, shipment, [{ ...courier, rate, fee, borneBy, isEstimate: false, chargedWeightKg: null }])
-  return { fee, distanceKm: Math.round(km * 10) / 10, eta }
+  return { rate, fee, borneBy, distanceKm: Math.round(km * 10) / 10, eta: storeCourierEta(store, clock.now()) }
 }
 
 /** Today until it stops, or from its next hours on; an order outside of them waits, it is not refused. */

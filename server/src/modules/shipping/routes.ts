@@ -5,9 +5,10 @@ import { DomainError, InvalidInputError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { recordCheckout } from '../reports/checkouts.ts'
 import { findStoreWithPlace } from '../stores/store-queries.ts'
+import { estimateForGuest } from './estimate-shipping.ts'
 import { quoteCouriers } from './quote-couriers.ts'
 import { quoteStoreCourier } from './quote-store-courier.ts'
-import { fromWireCart, fromWireCouriers, toWireOptions, toWireRates } from './wire.ts'
+import { fromWireCart, fromWireCouriers, toWireEstimate, toWireOptions, toWireRates } from './wire.ts'
 
 export function shippingRoutes(api: Api, ctx: Context) {
   api.add(calls.listDeliveryOptions, async ({ user, query }) => {
@@ -26,6 +27,12 @@ export function shippingRoutes(api: Api, ctx: Context) {
       StoreCourierMaxKm: store?.offersOwnCourier ? store.ownCourierMaxKm : null,
     }
   })
+
+  api.add(calls.estimateShipping, async ({ body }) =>
+    toWireEstimate(
+      await estimateForGuest(ctx, { productId: body.ProductID, quantity: body.Quantity, areaId: body.AreaID }),
+    ),
+  )
 
   api.add(calls.quoteShipping, async ({ user, body }) => {
     const request = { userId: user.id, storeId: body.StoreID, addressId: body.DeliveryID, lines: fromWireCart(body) }

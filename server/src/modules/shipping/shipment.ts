@@ -13,12 +13,16 @@ import type { QuotedGoods, QuoteScope } from './quote-queries.ts'
 /** Products of one store that a shopper wants delivered to an address. */
 export type ShipmentRequest = { userId: number; storeId: number; addressId: number; lines: readonly CartLine[] }
 
-export type Shipment = {
+/** A parcel of one store with both ends of its way. */
+export type Transport = {
   store: StoreFulfilment
-  address: Address
   from: Stop
   to: Stop
   parcel: Parcel
+}
+
+export type Shipment = Transport & {
+  address: Address
   goods: QuotedGoods
   /** The key of its quote. */
   scope: QuoteScope
@@ -46,19 +50,32 @@ export async function readShipment(sql: AnySql, request: ShipmentRequest): Promi
   ])
   if (!store) throw new DomainError('NOT_FOUND', `store ${request.storeId}`)
   if (!address) throw new DomainError('DELIVERY_ADDRESS_INVALID', `address ${request.addressId}`)
-  const parcel = parcelOf(lines, goods, store.id)
   const [first] = goods
-
-  const from = await stopOfStore(sql, store)
-  const to = stopOfAddress(address)
-  if (!from || !to)
-    throw new DomainError('NO_COURIER', `place of ${from ? `address ${address.id}` : `store ${store.id}`}`)
+  const transport = await readTransport(sql, { store, lines, goods, to: stopOfAddress(address) })
+  const { parcel } = transport
   const { userId, storeId, addressId } = request
   return {
-    ...{ store, address, from, to, parcel },
+    ...transport,
+    address,
     goods: { goodsTotal: parcel.goodsValue, purchaseType: first!.purchaseType, deliveryDate: first!.deliveryDate },
     scope: { userId, storeId, addressId, cart: cartKey(lines) },
   }
+}
+
+type Sending = {
+  store: StoreFulfilment
+  lines: readonly CartLine[]
+  goods: readonly ShippableProduct[]
+  /** Undefined if nobody knows where it is. */
+  to: Stop | undefined
+}
+
+/** Packs the lines for their way from the store. Throws PRODUCT_UNAVAILABLE, and NO_COURIER if an end of it has no place. */
+export async function readTransport(sql: AnySql, { store, lines, goods, to }: Sending): Promise<Transport> {
+  const parcel = parcelOf(lines, goods, store.id)
+  const from = await stopOfStore(sql, store)
+  if (!from || !to) throw new DomainError('NO_COURIER', `place of ${from ? 'the destination' : `store ${store.id}`}`)
+  return { store, from, to, parcel }
 }
 
 /** One box with everything in it. Throws PRODUCT_UNAVAILABLE. */

@@ -1,13 +1,14 @@
 import type { Static } from 'typebox'
-import type { BodyOf } from '#contract/protocol/call.ts'
+import type { BodyOf, DataOf } from '#contract/protocol/call.ts'
 import { wireDeliveryOption, wireDeliveryOptionText } from '#contract/protocol/wire-numbers.ts'
-import type { DeliveryOption, quoteShipping, Rate } from '#contract/shop/shipping.ts'
+import type { DeliveryOption, estimateShipping, quoteShipping, Rate } from '#contract/shop/shipping.ts'
 import { courierCodeOf, courierId, courierNames } from '../../couriers/couriers.ts'
 import { InvalidInputError } from '../../errors.ts'
 import { markUrl } from '../pictures/mark-pictures.ts'
 import type { StoreFulfilment } from '../stores/store-queries.ts'
 import { toWireDeliveryOptions } from '../stores/wire.ts'
 import type { CartLine } from './cart-key.ts'
+import type { ShippingEstimate } from './estimate-shipping.ts'
 import type { CourierQuotes } from './quote-couriers.ts'
 
 /** The store's delivery options; without a store, all of them. */
@@ -39,6 +40,22 @@ export function fromWireCouriers(list: string): string[] {
 /** Display names that differ from the courier's own (O02). */
 const displayNames: Record<string, string> = { 'go-send': 'GoSend', 'grab express': 'GrabExpress', tiki: 'TIKI' }
 
+const displayName = (courierName: string) => displayNames[courierName.toLowerCase()] ?? courierName
+
+export function toWireEstimate({ to, offers }: ShippingEstimate): DataOf<typeof estimateShipping> {
+  return {
+    Place: { DeliveryID: to.id, Label: to.label, Area: to.area, SubDistrict: to.subdistrict, City: to.city },
+    Offers: offers.map(({ courierName, service, fee, maxDays, eta, isEstimate }) => ({
+      Courier: displayName(courierName),
+      Service: service,
+      Fee: fee,
+      MaxDays: maxDays,
+      Eta: eta,
+      IsEstimate: isEstimate,
+    })),
+  }
+}
+
 /** Services by the code of their courier, the cheapest first, unavailable ones last (C04, decision 18). */
 export function toWireRates({ services, goodsValue }: CourierQuotes): Record<string, Static<typeof Rate>[]> {
   const sorted = services.toSorted(
@@ -49,7 +66,7 @@ export function toWireRates({ services, goodsValue }: CourierQuotes): Record<str
     rate_name: service.service,
     code: service.courierCode,
     courier_id: courierId(service.courierCode),
-    name: displayNames[service.courierName.toLowerCase()] ?? service.courierName,
+    name: displayName(service.courierName),
     logo_url: markUrl(courierNames[service.courierCode] ?? service.courierName),
     min_day: service.minDays,
     max_day: service.maxDays,

@@ -21,11 +21,11 @@ const immediatePages = { cart: '/shop/cart', login: '/login', register: '/regist
 
 /**
  * Scripts of a hydrated page: those on which visits begin, and any other. Of the list 4 kB are its chosen filters and orders (decision 141),
- * a tenth the best sellers of an empty one, of the detail 1 kB are the choice of pieces and the heart, of the search half a kB is the heart
+ * a tenth the best sellers of an empty one, of the detail 1 kB are the choice of pieces and the heart and 1 kB arrival and shipping fee (decision 155), of the search half a kB is the heart
  * (decision 151). 0.2 kB of every page are the checkout's own top bar and the words of a search that are told (decisions 150, 161).
  */
 const scriptBudgets: Record<string, number> = {
-  ...{ home: 130 * kB, list: 131.3 * kB, detail: 139 * kB, search: 144.2 * kB, cart: 152 * kB },
+  ...{ home: 130 * kB, list: 131.3 * kB, detail: 140 * kB, search: 144.2 * kB, cart: 152 * kB },
 }
 const otherScriptBudget = 143.7 * kB
 

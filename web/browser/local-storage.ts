@@ -30,6 +30,7 @@ export type StoredKey =
   | 'kept-goods'
   | 'viewed-products'
   | 'favourites'
+  | 'destination'
   | 'paid-qris'
   | 'copied-amounts'
   | 'waiting-orders'

@@ -18,10 +18,12 @@ type RegionFieldsProps = {
   form: UseFormReturn<AddressValues>
   /** Names of the saved regions, shown until the lists have loaded. */
   names: RegionNames
+  /** Without the postal code. */
+  regionsOnly?: boolean
 }
 
 /** Province, city, subdistrict and area, each from the list of the one above, and the postal code of the area (A02). */
-export function RegionFields({ form, names }: RegionFieldsProps) {
+export function RegionFields({ form, names, regionsOnly = false }: RegionFieldsProps) {
   const { control, formState } = form
   const [province, city, subdistrict, area] = useWatch({
     control,
@@ -59,19 +61,21 @@ export function RegionFields({ form, names }: RegionFieldsProps) {
           />
         ))}
       </div>
-      <Field
-        label={texts.postalCode}
-        error={formState.errors.PostalCode?.message}
-        hint={isTyped ? texts.postalCodeUnknown : texts.postalCodeFollows}
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={!isTyped}
-          maxLength={5}
-          {...form.register('PostalCode', { validate: addressRules.PostalCode })}
-        />
-      </Field>
+      {!regionsOnly && (
+        <Field
+          label={texts.postalCode}
+          error={formState.errors.PostalCode?.message}
+          hint={isTyped ? texts.postalCodeUnknown : texts.postalCodeFollows}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={!isTyped}
+            maxLength={5}
+            {...form.register('PostalCode', { validate: addressRules.PostalCode })}
+          />
+        </Field>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useLoginRedirect } from '../session/member-only.ts'
 import { addressTexts as texts } from '../texts/address.ts'
 import { clearDraft, holdDraft, readDraft, saveDraft } from './address-draft.ts'
 import { type AddressValues, emptyAddress } from './address-rules.ts'
+import { chooseDestination, type KeptArea, readDestination } from './destination.ts'
 
 export type Address = Data<'GET /me/delivery/:id'>
 
@@ -24,7 +25,7 @@ export type AddressForm = ReturnType<typeof useAddressForm>
  */
 export function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
   const of = address?.ID ?? 'new'
-  const saved = address ? toValues(address) : emptyAddress
+  const saved = address ? toValues(address) : withKeptArea(readDestination().area)
   const [draft] = useState(() => readDraft(of))
   const [isRestored, setRestored] = useState(draft !== null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -53,6 +54,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
       try {
         const result = await saveAddress(address?.ID, values)
         clearDraft()
+        if (!address) chooseDestination({ area: null })
         toast(texts.saved)
         onSaved(result)
         return keepPending
@@ -63,7 +65,7 @@ export function useAddressForm(address: Address | null, onSaved: (address: Addre
     }),
   )
 
-  const names = address && !draft ? namesOf(address) : {}
+  const names = draft ? {} : namesOf(address ?? readDestination().area)
   const fromMap = isRestored && draft?.fromMap === true
   return { form, submit, busy, failure, isRestored, fromMap, isNew: address === null, discardDraft, names }
 }
@@ -111,7 +113,19 @@ export function toValues(address: Address): AddressValues {
   }
 }
 
-function namesOf(address: Address) {
-  const { Province, City, SubDistrict, Area } = address
+/** A new address is mostly in the kelurahan for which the shopper has asked the shipping fee. */
+function withKeptArea(area: KeptArea | null): AddressValues {
+  if (!area) return emptyAddress
+  const { ProvinceID, CityID, SubDistrictID, AreaID, PostalCode } = area
+  return {
+    ...emptyAddress,
+    ...{ ProvinceID: String(ProvinceID), CityID: String(CityID), SubDistrictID: String(SubDistrictID) },
+    ...{ AreaID: String(AreaID), PostalCode },
+  }
+}
+
+function namesOf(place: Address | KeptArea | null) {
+  if (!place) return {}
+  const { Province, City, SubDistrict, Area } = place
   return { ProvinceID: Province, CityID: City, SubDistrictID: SubDistrict, AreaID: Area }
 }

@@ -9,6 +9,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import type { Load } from '../api/use-load.ts'
+import { arrivalText } from '../cart/arrival-text.ts'
 import type { Cart } from '../cart/cart.ts'
 import { chooseDeliveryOption, type DeliveryOption, isDelivery } from '../cart/choose-delivery.ts'
 import { saveCheckoutChoices } from '../cart/stored-cart.ts'
@@ -16,7 +17,6 @@ import { formatKg } from '../product/parcel-weight.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { parcelTexts } from '../texts/parcel.ts'
-import { arrivalText } from './arrival-text.ts'
 import { keepOwnCourier } from './choose-courier.ts'
 import { arrivalOf, type CourierGroup, type CourierService } from './courier-groups.ts'
 import { CourierOption, UnavailableServices } from './courier-option.tsx'
@@ -117,7 +117,7 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
             key={rate.rate_name}
             name={rate.rate_name}
             accessibleName={courierLabel(offer.courier)}
-            arrival={arrivalText(offer, cart, fulfilment.place)?.title}
+            arrival={arrivalText(offer, cart.items, fulfilment.place)?.title}
             detail={detailOf(rate, standardKg, isEstimate)}
             price={formatRupiah(rate.adjustmentFinalRate)}
             difference={differenceTo(cart, offer)}

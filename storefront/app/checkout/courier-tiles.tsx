@@ -9,9 +9,9 @@ import { RadioTile } from '#web/design/field.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { designTexts } from '#web/texts/design.ts'
 import type { Load } from '../api/use-load.ts'
+import { arrivalText } from '../cart/arrival-text.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { arrivalText } from './arrival-text.ts'
 import { keepOwnCourier } from './choose-courier.ts'
 import { type CourierOffer, courierLabel, isChosenOffer, offersOf, type Quotes } from './courier-quotes.ts'
 import { shownCouriers } from './likely-courier.ts'
@@ -70,7 +70,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
   const chosen = offers.find((offer) => isChosenOffer(offer, cart))
   const shown = shownCouriers(offers, chosen)
   const rest = offers.length - shown.filter(({ isForWideScreens }) => !isForWideScreens).length
-  const condition = chosen && arrivalText(chosen, cart, fulfilment.place)?.condition
+  const condition = chosen && arrivalText(chosen, cart.items, fulfilment.place)?.condition
   return (
     <>
       <fieldset
@@ -81,7 +81,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
           <Tile
             key={courierLabel(offer.courier)}
             offer={offer}
-            arrival={arrivalText(offer, cart, fulfilment.place)?.title}
+            arrival={arrivalText(offer, cart.items, fulfilment.place)?.title}
             isChosen={offer === chosen}
             className={isForWideScreens ? 'hidden md:block' : ''}
           />

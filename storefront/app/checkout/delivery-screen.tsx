@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { api } from '#web/api/api.ts'
 import { optionalCall } from '#web/api/optional-call.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -23,7 +22,7 @@ import { CartPreview } from './cart-preview.tsx'
 import { type Missing, missingFor } from './checkout-state.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
 import { reconcileDelivery } from './fulfilment-methods.ts'
-import { keepLastAddress } from './last-checkout.ts'
+import { keepLastAddress, loadLastCheckout } from './last-checkout.ts'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 import { type Mark, readMark } from './marks.ts'
 import { OfflineNotice, useOffline } from './offline-notice.tsx'
@@ -47,7 +46,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     if (readCart().items.length === 0) throw redirect('/shop/cart')
     const [fulfilment, last] = await Promise.all([
       loadFulfilmentOptions(),
-      optionalCall(api('GET /me/lastcheckout')),
+      loadLastCheckout(),
       optionalCall(refreshChosenAddress()),
       refreshOrderBalance(),
     ])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Carousel } from '#web/design/carousel.tsx'
-import { ProductCard } from '#web/products/product-card.tsx'
 import { Row } from '../page/row.tsx'
+import { ProductTile } from '../product/product-tile.tsx'
 import { productWidths } from './item-widths.ts'
 import type { ProductsSection } from './load-home.ts'
 
@@ -9,7 +9,7 @@ import type { ProductsSection } from './load-home.ts'
 export function HomeProducts({ section, notLoaded }: { section: ProductsSection; notLoaded: ReactNode }) {
   const { title, subtitle, to, layout, products } = section
   if (products?.length === 0) return null
-  const cards = products?.map((product) => <ProductCard key={product.ID} product={product} />)
+  const cards = products?.map((product) => <ProductTile key={product.ID} product={product} />)
   return (
     <Row title={title} subtitle={subtitle} to={to}>
       {!cards ? (

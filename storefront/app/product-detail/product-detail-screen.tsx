@@ -134,7 +134,12 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
         </Part>
         <div className="-mx-4 mb-2 border-y border-line bg-surface px-4 py-1 [grid-area:buy] md:sticky md:top-24 md:mx-0 md:rounded-card md:border md:pt-4">
           <BuyBox product={shown} buying={buying} isLoading={isLoading} />
-          <PurchaseFacts product={product} deliveryOptions={store.DeliveryOptions} payments={payments} />
+          <PurchaseFacts
+            product={shown}
+            quantity={buying.quantity || buying.pieces}
+            deliveryOptions={store.DeliveryOptions}
+            payments={payments}
+          />
         </div>
         <Part className="[grid-area:text]">
           <h2 className="font-bold md:text-lg">{texts.description}</h2>
@@ -148,9 +153,9 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
             cover={store.Cover}
             // The last ones, because the row below begins with the first.
             goods={related.slice(-goodsOfCard)}
-            place={[product.StoreSubDistrict, product.StoreCity].filter(Boolean).join(', ')}
+            place=""
           />
-          <StoreLocationSummary place={product.StorePlace} withoutBadge={isPickupOffered} />
+          <StoreLocationSummary place={product.StorePlace} withoutHours={isPickupOffered} />
         </Part>
       </div>
       <ProductRow view="later" title={texts.similar} products={similar} to={categoryPathOf(product)} />

@@ -1,12 +1,19 @@
 import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Data } from '#contract/client.ts'
 import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
+import { openingHoursText } from '#contract/values/stores/opening-hours.ts'
+import { unavailableReasonOf } from '#web/products/product-state.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { OpenBadge } from '../store/store-location-summary.tsx'
 import { productDetailTexts as texts } from '../texts/product-detail.ts'
 
+const ShippingLine = lazy(() => import('./shipping-line.tsx'))
+
 type PurchaseFactsProps = {
   product: Data<'GET /product/:oid/:id'>
+  /** Pieces to send. */
+  quantity: number
   /** The store's delivery options; empty if they failed to load. */
   deliveryOptions: number[]
   /** Names of the payment methods; empty if they failed to load. */
@@ -14,30 +21,47 @@ type PurchaseFactsProps = {
 }
 
 /** Delivery, payment methods, and the refund if the store does not accept the order. */
-export function PurchaseFacts({ product, deliveryOptions, payments }: PurchaseFactsProps) {
+export function PurchaseFacts({ product, quantity, deliveryOptions, payments }: PurchaseFactsProps) {
+  const isHydrated = useHydrated()
   const offers = (option: number) => deliveryOptions.includes(option)
   const couriers = [
     offers(wireDeliveryOption.courier) && texts.courier,
     offers(wireDeliveryOption.own_courier) && texts.storeCourier,
   ].filter(Boolean)
   const place = [product.StoreSubDistrict, product.StoreCity].filter(Boolean).join(', ')
+  const isPickupOffered = offers(wireDeliveryOption.pickup)
+  const { OpeningHours, TimeZone } = product.StorePlace
   return (
     <>
       <dl className="divide-y divide-line text-sm">
         {couriers.length > 0 && (
           <Fact label={texts.delivery}>
-            <p className="font-semibold">{texts.sentFrom(place)}</p>
-            <p className="text-muted first-letter:uppercase">{couriers.join(', ')}</p>
+            {unavailableReasonOf(product) === null && (
+              // Two lines, for the fee that is asked for after hydration.
+              <div className="mb-1 min-h-10 noscript:hidden">
+                {isHydrated && (
+                  <Suspense>
+                    <ShippingLine product={product} quantity={quantity} isPickupOffered={isPickupOffered} />
+                  </Suspense>
+                )}
+              </div>
+            )}
+            <p className="text-muted">
+              {texts.sentFrom(place)} · {couriers.join(', ')}
+            </p>
           </Fact>
         )}
-        {offers(wireDeliveryOption.pickup) && (
+        {isPickupOffered && (
           <Fact label={texts.pickup}>
-            <p className="font-semibold">{texts.atStore(product.StoreName)}</p>
-            {/* The state appears after hydration. */}
-            {product.StorePlace.OpeningHours && (
-              <p className="mt-0.5 min-h-5">
-                <OpenBadge place={product.StorePlace} />
-              </p>
+            <p className="font-semibold">{texts.atStore}</p>
+            {OpeningHours && (
+              <>
+                <p className="text-muted tabular-nums">{openingHoursText(OpeningHours, TimeZone)}</p>
+                {/* The state appears after hydration. */}
+                <p className="mt-0.5 min-h-5">
+                  <OpenBadge place={product.StorePlace} />
+                </p>
+              </>
             )}
           </Fact>
         )}

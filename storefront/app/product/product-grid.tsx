@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
-import { ProductCard } from '#web/products/product-card.tsx'
 import type { ProductCardData } from '#web/products/product-state.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useSlowNavigation } from '../navigation/use-slow-navigation.ts'
+import { ProductTile } from './product-tile.tsx'
 
 const priorityCount = 4
-
-const FavouriteButton = lazy(() => import('../favourites/favourite-button.tsx'))
 
 type ProductGridProps = {
   products: ProductCardData[]
@@ -18,7 +14,6 @@ type ProductGridProps = {
 /** A page of products; skeletons while another page loads. */
 export function ProductGrid({ products, columns }: ProductGridProps) {
   const isLoading = useSlowNavigation()
-  const isHydrated = useHydrated()
   const grid = `grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:gap-4 ${columns}`
   if (isLoading) {
     return (
@@ -35,13 +30,8 @@ export function ProductGrid({ products, columns }: ProductGridProps) {
   return (
     <ul className={grid}>
       {products.map((product, index) => (
-        <li key={product.ID} className="relative">
-          <ProductCard product={product} priority={index < priorityCount} />
-          {isHydrated && (
-            <Suspense>
-              <FavouriteButton id={product.ID} name={product.Name} className="absolute top-0 right-0" />
-            </Suspense>
-          )}
+        <li key={product.ID}>
+          <ProductTile product={product} priority={index < priorityCount} />
         </li>
       ))}
     </ul>

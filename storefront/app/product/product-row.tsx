@@ -1,8 +1,8 @@
 import { Carousel } from '#web/design/carousel.tsx'
 import { cx } from '#web/design/class-names.ts'
-import { ProductCard } from '#web/products/product-card.tsx'
 import type { ProductCardData } from '#web/products/product-state.ts'
 import { Row, type RowProps } from '../page/row.tsx'
+import { ProductTile } from './product-tile.tsx'
 
 const widthsOnPhones = { 2.4: 'w-[calc((100%-2*0.75rem)/2.4)]', 2.5: 'w-[calc((100%-2*0.75rem)/2.5)]' }
 
@@ -25,7 +25,7 @@ export function ProductRow({ products, onPhones = 2.5, ...row }: ProductRowProps
         )}
       >
         {products.map((product) => (
-          <ProductCard key={product.ID} product={product} />
+          <ProductTile key={product.ID} product={product} />
         ))}
       </Carousel>
     </Row>

@@ -15,13 +15,14 @@ export const placeRow = 'flex items-start gap-2.5'
 export const placeIcon = 'mt-0.5 size-4 shrink-0 text-muted'
 
 type SummaryProps = PlaceProps & {
-  /** Another element already shows whether the store is open. */
-  withoutBadge?: boolean
+  /** Another element already shows when the store is open. */
+  withoutHours?: boolean
 }
 
 /** Address and opening hours in two lines. */
-export function StoreLocationSummary({ place, withoutBadge, className }: SummaryProps) {
-  const { OpeningHours, TimeZone } = place
+export function StoreLocationSummary({ place, withoutHours, className }: SummaryProps) {
+  const { TimeZone } = place
+  const OpeningHours = withoutHours ? null : place.OpeningHours
   const address = storeAddressLine({ ...place, Province: '', PostalCode: '' })
   const map = mapLink(place)
   if (!address && !OpeningHours) return null
@@ -54,8 +55,7 @@ export function StoreLocationSummary({ place, withoutBadge, className }: Summary
           <Clock aria-hidden className={placeIcon} />
           <p className="min-w-0">
             <span className="sr-only">{texts.hours} </span>
-            <span className="tabular-nums">{openingHoursText(OpeningHours, TimeZone)}</span>{' '}
-            {!withoutBadge && <OpenBadge place={place} />}
+            <span className="tabular-nums">{openingHoursText(OpeningHours, TimeZone)}</span> <OpenBadge place={place} />
           </p>
         </li>
       )}

@@ -36,7 +36,7 @@ export const productDetailTexts = {
   courier: 'kurir reguler',
   storeCourier: 'kurir toko',
   pickup: 'Ambil',
-  atStore: (name: string) => `Di ${name}`,
+  atStore: 'Gratis, di toko',
   payment: 'Bayar',
   /** The terms of an order (texts/terms.ts) in one line. */
   guarantee: 'Dana kembali bila toko tidak menanggapi dalam 24 jam, di luar hari tutup.',

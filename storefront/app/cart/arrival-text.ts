@@ -1,15 +1,19 @@
 import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import { arrivalDate, type Preparation } from '#contract/values/orders/arrival-date.ts'
 import { minimumDays } from '#contract/values/products/made-to-order.ts'
-import type { Cart } from '../cart/cart.ts'
 import type { StorePlace } from '../store/store-location-summary.tsx'
 import { arrivalTexts } from '../texts/arrival.ts'
-import type { CourierOffer } from './courier-quotes.ts'
 
-/** When the goods of a cart arrive by a service: 'Tiba Sen, 30 Nov', and the condition; null where no day is promised. */
+/** What decides when goods leave. */
+type Goods = { PurchaseType: number; MinDays: number | null; DeliveryDate: string | null }
+
+/**
+ * When goods that leave together arrive by a service: 'Tiba Sen, 30 Nov', and the condition; null where no day is promised. `maxDays`: of
+ * the service; null for the store's own courier.
+ */
 export function arrivalText(
-  { maxDays }: Pick<CourierOffer, 'maxDays'>,
-  { items }: Cart,
+  { maxDays }: { maxDays: number | null },
+  items: readonly Goods[],
   place: StorePlace | null,
   now = new Date(),
 ): { title: string; condition: string | null } | null {
@@ -24,7 +28,7 @@ export function arrivalText(
 }
 
 /** The goods of an order leave together, when the last of them is ready. */
-function preparationOf(items: Cart['items']): Preparation {
+function preparationOf(items: readonly Goods[]): Preparation {
   const made = items.filter(({ PurchaseType }) => PurchaseType === wirePurchaseType.made_to_order)
   const [first] = items
   return {

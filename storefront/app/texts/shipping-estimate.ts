@@ -1,0 +1,32 @@
+/** Fee and day of arrival on the page of a product (S07). */
+export const shippingEstimateTexts = {
+  /** 'Tiba Kam, 3 Des', and below it 'mulai Rp9.500 ke Dago'. */
+  arrival: (day: string, isEstimate: boolean) => (isEstimate ? `${day} (perkiraan)` : day),
+  from: (fee: string, place: string) => `mulai ${fee} ke ${place}`,
+  estimate: 'perkiraan',
+  storeCourier: 'Kurir toko',
+  ask: 'Cek ongkir dan hari tiba',
+  choose: 'Pilih lokasi',
+  change: 'Ubah',
+  changeTo: (place: string) => `Ubah tujuan ${place}`,
+  services: 'Pilihan pengiriman',
+  details: 'Lihat semua pilihan pengiriman',
+  title: 'Kirim ke mana?',
+  once: 'Cukup sekali. Lokasi ini disimpan di perangkat Anda dan mengisi formulir alamat nanti.',
+  use: 'Pakai lokasi ini',
+  haveAddress: 'Sudah punya alamat di akun Anda?',
+  login: 'Masuk',
+  addresses: 'Alamat Anda',
+  showAddresses: 'Ubah tujuan',
+  estimated: 'Perkiraan: kurir dapat menagih toko dengan harga lain, Anda membayar ongkir yang tertera saat memesan.',
+  yourAddress: 'alamat Anda',
+  refused: {
+    NO_COURIER: (place: string) => `Belum ada kurir yang mengantar produk ini ke ${place}.`,
+    STORE_COURIER_TOO_FAR: (place: string) => `Kurir toko belum sampai ke ${place}.`,
+    SHIPPING_NOT_SET_UP: () => 'Toko ini belum mengirim barang.',
+    DELIVERY_OPTION_UNAVAILABLE: () => 'Toko ini tidak mengirim barang.',
+  } as Record<string, (place: string) => string>,
+  failed: 'Ongkir belum dapat dihitung saat ini.',
+  retry: 'Coba lagi',
+  orPickUp: 'Anda dapat mengambilnya di toko.',
+}

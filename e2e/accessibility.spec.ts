@@ -334,6 +334,7 @@ test('pages of shoppers have no serious accessibility violation', async ({ page 
     `/shop/order/${order.ID}/completed`,
     '/profile/index',
     '/profile/favorit',
+    '/profile/pemberitahuan',
     '/profile/datadiri',
     '/profile/datadiri/edit',
     '/profile/change-password',

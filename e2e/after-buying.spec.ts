@@ -7,6 +7,38 @@ async function order(shopper: Shopper) {
   return placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
 }
 
+test('U05 each kind of news is switched off at one screen, and the browser asks for nothing by itself', {
+  tag: '@layout',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = () => {
+      document.documentElement.dataset.asked = ''
+      return Promise.resolve('denied' as const)
+    }
+  })
+  await signIn(page, await newShopper())
+  await page.goto('/profile/index')
+  await page.getByRole('main').getByRole('link', { name: 'Pemberitahuan' }).click()
+  await expect(page).toHaveURL('/profile/pemberitahuan')
+  const mail = page.getByRole('checkbox', { name: 'Pembayaran lewat email' })
+  const push = page.getByRole('checkbox', { name: 'Pesanan tiba lewat perangkat' })
+  await expect(mail).toBeChecked()
+  // The second does not undo the first, though both are saved at once.
+  const saved = page.waitForResponse((response) => response.request().postData()?.includes('"arrival"') === true)
+  await mail.uncheck()
+  await push.uncheck()
+  await saved
+  await page.reload()
+  await expect(mail).not.toBeChecked()
+  await expect(push).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Pesanan tiba lewat email' })).toBeChecked()
+
+  await expect(page.locator('html')).not.toHaveAttribute('data-asked')
+  await page.getByRole('button', { name: 'Beri tahu di perangkat ini' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked')
+  await expect(page.getByText('Pemberitahuan dari toko ini diblokir.')).toBeVisible()
+})
+
 const steps = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
 /** The look of the only strong button. */
 const strong = /(?:^| )bg-primary(?: |$)/

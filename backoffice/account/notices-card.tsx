@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Data } from '#contract/client.ts'
+import { canBeTold, keysOf } from '#web/browser/push-subscription.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Notice } from '#web/design/notice.tsx'
@@ -14,7 +15,7 @@ import { RemoveButton } from '../ui/confirm-button.tsx'
 import { Switch } from '../ui/form/switch.tsx'
 import { formatWireTime } from '../ui/format-wire-time.ts'
 import { type NoticeChoices, NoticeForm } from './notice-form.tsx'
-import { canBeTold, keysOf, ownSubscription, subscribe } from './push-subscription.ts'
+import { ownSubscription, subscribe } from './push-subscription.ts'
 
 type Notices = Data<'GET /kelola/notices'>
 

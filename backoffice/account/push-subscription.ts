@@ -1,11 +1,8 @@
+import { canBeTold, subscribeTo } from '#web/browser/push-subscription.ts'
 import { trustedScriptUrl } from '../device/trusted-script-url.ts'
 
 const script = '/kelola/notices.js'
 const scope = '/kelola/'
-
-/** Whether the browser can be told by push; iPhones only once the back office is on the home screen. */
-export const canBeTold = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** The subscription of this browser; null without one. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
@@ -17,26 +14,5 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /** Asks for the permission and subscribes this browser; null if the person does not want it. */
-export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null
-  const registration = await navigator.serviceWorker.register(trustedScriptUrl(script), { scope })
-  const kept = await registration.pushManager.getSubscription()
-  if (kept) return kept
-  await isActive(registration)
-  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-}
-
-/** A browser subscribes only with an active service worker. */
-function isActive(registration: ServiceWorkerRegistration): Promise<void> {
-  const worker = registration.installing ?? registration.waiting
-  if (registration.active || !worker) return Promise.resolve()
-  return new Promise((resolve) => {
-    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
-  })
-}
-
-/** The parts of a subscription that the server needs. */
-export function keysOf(subscription: PushSubscription) {
-  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
-  return { Endpoint: subscription.endpoint, P256dh: p256dh, Auth: auth }
-}
+export const subscribe = (publicKey: string): Promise<PushSubscription | null> =>
+  subscribeTo(publicKey, () => navigator.serviceWorker.register(trustedScriptUrl(script), { scope }))

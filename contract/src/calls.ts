@@ -59,6 +59,7 @@ import * as content from './shop/content.ts'
 import * as digital from './shop/digital.ts'
 import * as favourites from './shop/favourites.ts'
 import * as filters from './shop/filters.ts'
+import * as shopperNotices from './shop/notices.ts'
 import * as orders from './shop/orders.ts'
 import * as payments from './shop/payments.ts'
 import * as shipping from './shop/shipping.ts'
@@ -79,6 +80,7 @@ export const calls = {
   ...callsIn(accounts),
   ...callsIn(catalogue),
   ...callsIn(favourites),
+  ...callsIn(shopperNotices),
   ...callsIn(filters),
   ...callsIn(content),
   ...callsIn(addresses),
@@ -145,7 +147,11 @@ export type Calls = typeof calls
 
 /** Subjects of the calls, in the order of /api/docs. */
 export const subjects: readonly { name: string; about: string; modules: readonly Record<string, unknown>[] }[] = [
-  { name: 'Account', about: 'Registration, sessions, profile, password.', modules: [accounts] },
+  {
+    name: 'Account',
+    about: 'Registration, sessions, profile, password, notices.',
+    modules: [accounts, shopperNotices],
+  },
   { name: 'Catalogue', about: 'Products, categories, stores, the search.', modules: [catalogue, favourites, filters] },
   { name: 'Content', about: 'Banners, news, promotions, the home page.', modules: [content] },
   { name: 'Addresses', about: "The shopper's addresses, regions, the map.", modules: [addresses] },

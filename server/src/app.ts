@@ -50,6 +50,7 @@ import { htmlPreviewRoute } from './modules/mail-delivery/html-preview.ts'
 import { managedMailTemplateRoutes } from './modules/mail-delivery/manage-templates.ts'
 import { mailPreviewRoutes } from './modules/mail-delivery/preview-routes.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
+import { shopperNoticeRoutes } from './modules/notices/shopper-routes.ts'
 import { managedOrderRoutes } from './modules/orders/manage-orders.ts'
 import { orderRoutes } from './modules/orders/routes.ts'
 import { managedBankAccountRoutes } from './modules/payments/manage-bank-accounts.ts'
@@ -176,6 +177,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedBankAccountRoutes(api, ctx)
     orderRoutes(api, ctx)
     favouriteRoutes(api, ctx)
+    shopperNoticeRoutes(api, ctx)
     walletRoutes(api, ctx)
     digitalRoutes(api, ctx)
     receivableRoutes(api, ctx)

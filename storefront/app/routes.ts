@@ -53,6 +53,7 @@ export default [
     route('profile/datadiri/edit', 'profile/edit-personal-data-screen.tsx'),
     route('profile/index', 'profile/membership-screen.tsx'),
     route('profile/favorit', 'favourites-page/favourites-screen.tsx'),
+    route('profile/pemberitahuan', 'notices/notices-screen.tsx'),
     route('profile/change-password', 'profile/change-password-screen.tsx'),
     route('.well-known/change-password', 'profile/redirect-to-change-password.ts'),
     route('profile/alamat', 'address/addresses-screen.tsx', { id: 'profile-addresses' }),

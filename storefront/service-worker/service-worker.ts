@@ -2,6 +2,8 @@
  * Makes the shop readable offline: visited pages with their pictures, the cart, and an offline page. Only content that is the same for
  * every visitor is cached: no API calls, nothing with a session.
  *
+ * It also shows notices about orders, and opens their page.
+ *
  * Pages are network first; the cached one is served without a network or after a timeout. Files with a hash in their name, and
  * pictures, are cache first. Each build has its own caches and deletes those of the previous one.
  */
@@ -29,12 +31,24 @@ type FetchEvent = ExtendableEvent & {
   preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
+type PushEvent = ExtendableEvent & { data: { json(): { title: string; body: string; path: string; tag: string } } }
+type NoticeEvent = ExtendableEvent & { notification: { close(): void; data: { path: string } } }
+type WindowClient = { focus(): Promise<unknown>; navigate(path: string): Promise<WindowClient | null>; url: string }
 type ServiceWorkerScope = {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: PageReadMessage }) => void): void
-  clients: { claim(): Promise<void> }
-  registration: { navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> } }
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NoticeEvent) => void): void
+  clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>
+    openWindow(path: string): Promise<unknown>
+  }
+  registration: {
+    showNotification(title: string, options: object): Promise<void>
+    navigationPreload?: { enable(): Promise<void>; disable(): Promise<void> }
+  }
 }
 const worker = globalThis as unknown as ServiceWorkerScope
 
@@ -78,6 +92,25 @@ worker.addEventListener('message', (event) => {
   const { page, files } = event.data
   event.waitUntil(cacheReadPage(new URL(page, location.origin), files))
 })
+
+worker.addEventListener('push', (event) => {
+  const { title, body, path, tag } = event.data.json()
+  const icon = '/icon-192.png'
+  event.waitUntil(worker.registration.showNotification(title, { body, tag, icon, lang: 'id', data: { path } }))
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.path))
+})
+
+/** In an open window of the shop, or in a new one; never in one of the back office, where work may be in progress. */
+async function openPage(path: string) {
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const open = windows.find(({ url }) => !new URL(url).pathname.startsWith('/kelola'))
+  const led = await open?.navigate(path).catch(() => null)
+  return led ? led.focus() : worker.clients.openWindow(path)
+}
 
 /** For files that never change under their name. */
 async function cacheFirst(event: FetchEvent, name: string): Promise<Response> {

@@ -1,5 +1,14 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, Nullable, WireId, WireTime } from '../protocol/call.ts'
+import {
+  ClosedObject,
+  call,
+  described,
+  IdParams,
+  Nullable,
+  PushSubscriptionFields,
+  WireId,
+  WireTime,
+} from '../protocol/call.ts'
 import { type WorkKind, workKinds } from '../values/backoffice/work-kinds.ts'
 
 const own = { auth: 'staff', right: 'any', scope: 'store' } as const
@@ -44,12 +53,7 @@ export const savePushNotices = call({
   path: '/kelola/notices/push',
   summary: 'Be told on this device; the subscription ends with the session',
   body: ClosedObject({
-    Endpoint: described(
-      'An address of https on the internet.',
-      Type.String({ maxLength: 1_000, pattern: '^https://' }),
-    ),
-    P256dh: Type.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
-    Auth: Type.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
+    ...PushSubscriptionFields,
     ...choices,
   }),
   data: Notices,

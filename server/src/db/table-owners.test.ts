@@ -108,6 +108,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   product_days: ['reports'],
   product_families: ['catalogue/products', 'catalogue', 'product-import'],
   product_texts: ['catalogue'],
+  shopper_notices: ['notices'],
   work_notices: ['notices'],
   work_notice_kinds: ['notices'],
   push_keys: ['notices'],

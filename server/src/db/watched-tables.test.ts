@@ -70,7 +70,7 @@ const unreported = [
   // Versions are notified with their content, settings with their values.
   ...['content_revisions', 'setting_groups'],
   // Private to the member of staff.
-  ...['push_keys', 'push_messages', 'push_subscriptions', 'work_notices', 'work_notice_kinds'],
+  ...['push_keys', 'push_messages', 'push_subscriptions', 'shopper_notices', 'work_notices', 'work_notice_kinds'],
   ...['passkeys', 'totp_secrets', 'recovery_codes', 'webauthn_challenges'],
   // Private to the shopper.
   ...['addresses', 'mail_tokens'],

@@ -16,7 +16,6 @@ export type { SessionUser }
 /** A member of staff in the back office. */
 export type StaffUser = SessionUser & {
   email: string
-  sessionId: number
   rights: Rights
   /** Rights for all stores. */
   isOwner: boolean

@@ -609,6 +609,20 @@ const flows: Record<string, () => Promise<Changes>> = {
     await shop.sql`insert into popular_searches (word, visitors) values ('batik', 5) on conflict do nothing`
     return asOperator()
   },
+  saveShopperNotices: async () => {
+    await budi.call('GET /me/notices')
+    await shop.sql`delete from shopper_notices`
+    return asShopper()
+  },
+  addShopperDevice: async () => {
+    await budi.call('GET /me/notices')
+    return { ...asShopper(), body: { ...bodies.addShopperDevice, Endpoint: `https://push.example/${randomUUID()}` } }
+  },
+  removeShopperDevice: async () => {
+    const Endpoint = `https://push.example/${randomUUID()}`
+    const { Devices } = await budi.call('PUT /me/notices/push', { body: { ...bodies.addShopperDevice, Endpoint } })
+    return { ...asShopper(), ...params(Devices.at(-1)!.ID) }
+  },
   saveFavourites: async () => ({ ...asShopper(), body: { Add: [product.id], Remove: [] } }),
   createAddress: async () => ({ ...asShopper(), body: newAddress() }),
   updateAddress: async () => {

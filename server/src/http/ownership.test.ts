@@ -21,7 +21,15 @@ const shop = await testShop()
 let budi: TestCustomer
 let sari: TestCustomer
 /** Ids of Sari's rows, one of each kind. */
-let hers: { order: number; address: number; topUp: number; rate: number; fee: number; proof: string } & Digital
+let hers: {
+  order: number
+  address: number
+  device: number
+  topUp: number
+  rate: number
+  fee: number
+  proof: string
+} & Digital
 type Digital = { digitalOrder: number; inquiry: number }
 let own: { id: number }
 let token: { id: number }
@@ -57,9 +65,10 @@ beforeAll(async () => {
   const digitalOrder = await sari.buy('xld10', phone, { body: { PaymentType: 'Bank' } })
   const inquiry = await sari.inquire('pln20', meter)
   await advanceDueDigitalOrders(shop.ctx)
+  const { Devices } = await sari.call('PUT /me/notices/push', { body: bodies.addShopperDevice })
   hers = {
     ...{ order: order.ID, address: address.id, topUp: topUp.ID, rate: RateID!, fee: PostalFee!, proof: form.key },
-    ...{ digitalOrder: digitalOrder.ID, inquiry: inquiry.ID },
+    ...{ digitalOrder: digitalOrder.ID, inquiry: inquiry.ID, device: Devices[0]!.ID },
   }
   own = await shop.anAddress(budi)
 })
@@ -82,7 +91,7 @@ async function rowsOfSari(): Promise<string> {
         where d.user_id = ${sari.id}),
       (select json_agg(e) from ledger_entries e where user_id = ${sari.id}),
       (select json_agg(u) from users u where id = ${sari.id}),
-      (select count(*) from payment_proofs), (select count(*) from sessions where user_id = ${sari.id}))::text as dump`
+      (select count(*) from payment_proofs), (select count(*) from push_subscriptions where user_id = ${sari.id}), (select count(*) from sessions where user_id = ${sari.id}))::text as dump`
   return row!.dump
 }
 
@@ -91,7 +100,7 @@ type CallsWithId = Named<{ auth: 'customer'; path: `${string}/:id` }>
 
 describe("1 an id of another shopper's is answered like one that does not exist, and changes nothing:", () => {
   /** The kind of id in each path. A call without an entry does not compile. */
-  const inPath: { [K in CallsWithId]: 'order' | 'address' | 'topUp' | 'digitalOrder' } = {
+  const inPath: { [K in CallsWithId]: 'order' | 'address' | 'topUp' | 'digitalOrder' | 'device' } = {
     getOrder: 'order',
     listOrderProducts: 'order',
     cancelOrder: 'order',
@@ -110,6 +119,7 @@ describe("1 an id of another shopper's is answered like one that does not exist,
     getDigitalOrder: 'digitalOrder',
     cancelDigitalOrder: 'digitalOrder',
     confirmDigitalOrder: 'digitalOrder',
+    removeShopperDevice: 'device',
   }
 
   test.each(Object.entries(inPath))('%s', async (name, kind) => {

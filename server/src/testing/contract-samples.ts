@@ -8,6 +8,11 @@ import type { RawRequest } from './raw-request.ts'
 
 type CallsWithBody = { [K in keyof Calls]: 'body' extends keyof Calls[K] ? K : never }[keyof Calls]
 
+const pushSubscription = {
+  Endpoint: 'https://push.example/abc',
+  P256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  Auth: 'tBHItJI5svbpez7KI4CCXg',
+}
 const noticeChoices = { Kinds: ['verify' as const], New: true, Soon: true, InHours: false }
 
 /** A valid body for each call with a body. A call without a sample does not compile. */
@@ -28,6 +33,8 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   recordSearch: { Keyword: 'batik' },
   hideSearchedWord: { Word: 'batik', IsHidden: true },
   saveFavourites: { Add: [1], Remove: [2] },
+  saveShopperNotices: { MailOff: ['arrival'], PushOff: ['payment'] },
+  addShopperDevice: pushSubscription,
   placeOrder: pickupOrder({ id: 1 }, [{ id: 1 }]),
   confirmPayment: { TypeID: 1, Img: 'proofs/29/1/x.png' },
   verifyPayment: {},
@@ -124,12 +131,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     ShowAccountName: true,
     IsActive: true,
   },
-  savePushNotices: {
-    Endpoint: 'https://push.example/abc',
-    P256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
-    Auth: 'tBHItJI5svbpez7KI4CCXg',
-    ...noticeChoices,
-  },
+  savePushNotices: { ...pushSubscription, ...noticeChoices },
   saveMailNotices: noticeChoices,
   createView: { Subject: 'order', Name: 'Besar', Query: 'Status=1', IsShared: false },
   updateView: { Version: 1, Name: 'Kecil' },

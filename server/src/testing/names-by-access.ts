@@ -14,12 +14,12 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     logInByPasskey login loginStaff orderStatusScheme publicSetting recordSearch register resetPassword searchShop
     startPasskeyLogin verifyEmail`,
   customer: `
-    cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
+    addShopperDevice cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
     countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress estimateOwnShipping getAddress getCancelRequest getDigitalOrder
-    getLastCheckout getOrder getOwnDocument getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
+    getLastCheckout getOrder getOwnDocument getShopperNotices getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
     listDigitalBrands listDigitalOrders listDigitalProducts listFavourites listOrderProducts listOrders listOwnComplaints listTopUps logout
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
-    quoteShipping requestCancel saveFavourites seeTopUp updateAddress updateProfile withdrawComplaint`,
+    quoteShipping removeShopperDevice requestCancel saveFavourites saveShopperNotices seeTopUp updateAddress updateProfile withdrawComplaint`,
   'staff any store': `
     createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getNotices getOwnFactors getOwnRights getToday linkPicture listOwnSessions
     listViews presentPassword presignPicture removeNoticeDevice saveMailNotices savePushNotices searchBackoffice

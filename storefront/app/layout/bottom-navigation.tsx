@@ -43,7 +43,7 @@ function NavigationItem({ to, section = to, icon: Icon, text, badge }: Navigatio
       >
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />
         {text}
-        {badge && <span className="absolute top-1 left-[calc(50%+0.375rem)]">{badge}</span>}
+        {badge && <span className="absolute top-0 size-11">{badge}</span>}
       </Link>
     </li>
   )

@@ -92,7 +92,7 @@ function Item({ to, icon, text, badge, className }: ItemProps) {
     <li className={className}>
       <Link to={to} onClick={close} className={itemClasses}>
         <ItemText icon={icon}>{text}</ItemText>
-        {badge}
+        {badge && <span className="relative size-6">{badge}</span>}
       </Link>
     </li>
   )

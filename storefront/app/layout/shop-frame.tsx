@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { ConnectionError, describeError } from '#web/api/page-error.ts'
 import { Toaster } from '#web/design/toast.tsx'
 import { PageLoading } from '#web/navigation/page-loading.tsx'
-import { onSessionChangedInOtherTab } from '#web/session/session.ts'
+import { onSessionChangedInOtherTab, useIsMember } from '#web/session/session.ts'
 import { Analytics } from '../analytics/analytics.tsx'
 import { PageSkeleton } from '../navigation/page-skeleton.tsx'
 import { usePictureTransition } from '../navigation/use-picture-transition.ts'
@@ -14,9 +14,11 @@ import { BottomNavigation } from './bottom-navigation.tsx'
 import { ConnectionHints } from './connection-hints.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFreshWaitingOrders } from './waiting-orders.ts'
 
 const mainId = 'isi'
+
+// The badge keeps its last number without it.
+const FreshWaitingOrders = lazy(() => import('./fresh-waiting-orders.ts').catch(() => ({ default: () => null })))
 
 /** Everything around a screen of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -28,7 +30,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const showTimeout = () => navigate('/error', { state: { error: describeError(new ConnectionError(true, null)) } })
   useRevalidateOnSessionChange()
   useSessionCheck()
-  useFreshWaitingOrders()
+  const isMember = useIsMember()
   usePictureTransition()
   return (
     <>
@@ -49,6 +51,11 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <Analytics />
+      {isMember && (
+        <Suspense>
+          <FreshWaitingOrders />
+        </Suspense>
+      )}
       <div className="page-end" />
       {/* Over the page and its action bar, below the navigation. */}
       <PageSkeleton />

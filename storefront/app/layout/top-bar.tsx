@@ -54,7 +54,7 @@ export function TopBar({ isCheckout, cartIcon }: { isCheckout: boolean; cartIcon
               className="relative flex size-11 items-center justify-center rounded-full text-muted hover:bg-tint hover:text-ink guest:hidden"
             >
               {/* Phones have it at the bottom. */}
-              <span className="absolute top-0.5 right-0 max-md:hidden" aria-hidden>
+              <span className="max-md:hidden" aria-hidden>
                 <span className="count-badge orders-badge" />
               </span>
               <UserRound aria-hidden className="size-6" strokeWidth={1.75} />

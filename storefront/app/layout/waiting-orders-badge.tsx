@@ -1,13 +1,8 @@
 import { layoutTexts } from '../texts/layout.ts'
-import { useWaitingOrders } from './waiting-orders.ts'
 
-/** The number of <html data-orders> (layout.css), because the HTML is the same for every visitor; in words once the page is hydrated. */
-export function WaitingOrdersBadge() {
-  const count = useWaitingOrders()
-  return (
-    <>
-      <span className="count-badge orders-badge" aria-hidden />
-      {count > 0 && <span className="sr-only">{layoutTexts.waitingOrders(count)}</span>}
-    </>
-  )
-}
+/** The number of <html data-orders> (layout.css), in words for screen readers, because the HTML is the same for every visitor. */
+export const WaitingOrdersBadge = () => (
+  <span className="count-badge orders-badge">
+    <span className="sr-only">{layoutTexts.waitingOrders}</span>
+  </span>
+)

@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { PageReadMessage } from '#web/browser/cache-names.ts'
-
-type ScriptPolicy = { createScriptURL: (url: string) => string }
-type PolicyFactory = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
-
-/** The Content-Security-Policy allows this policy, for this one script. */
-const policyName = 'kedai-worker'
-const script = '/sw.js'
+import { registerWorker } from './register-worker.ts'
 
 /** Only pages that are shown this long are cached. */
 const minReadingMs = 3_000
@@ -25,7 +19,7 @@ export function useOfflineCache() {
 async function reportPage(page: string) {
   const { serviceWorker } = navigator
   const files = serviceWorker.controller ? [] : fetchedFiles()
-  await serviceWorker.register(toTrustedUrl(script))
+  await registerWorker()
   const { active } = await serviceWorker.ready
   active?.postMessage({ page, files } satisfies PageReadMessage)
 }
@@ -35,10 +29,3 @@ function fetchedFiles(): string[] {
   const names = performance.getEntriesByType('resource').map(({ name }) => name)
   return names.filter((name) => /^\/(?:assets|img)\//.test(name.slice(location.origin.length)))
 }
-
-function toTrustedUrl(url: string): string {
-  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
-  policy ??= factory?.createPolicy(policyName, { createScriptURL: () => script })
-  return policy ? policy.createScriptURL(url) : url
-}
-let policy: ScriptPolicy | undefined

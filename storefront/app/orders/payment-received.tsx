@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { Bell, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import type { Order } from '#web/orders/order-status.tsx'
 import { Page, type PageHeader } from '../page/page.tsx'
+import { noticeTexts } from '../texts/notices.ts'
 import { orderTexts } from '../texts/orders.ts'
 import { AcceptBy } from './accept-by.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -43,6 +44,10 @@ export function PaymentReceived({ order, takesFocus, ...header }: PaymentReceive
         </ButtonLink>
         <ButtonLink to="/beranda" look="secondary" size="large" wide>
           {texts.shop}
+        </ButtonLink>
+        <ButtonLink to="/profile/pemberitahuan" look="quiet" size="large" wide>
+          <Bell aria-hidden className="size-5" />
+          {noticeTexts.follow}
         </ButtonLink>
       </div>
     </Page>

@@ -16,6 +16,7 @@ import { QrisPaid } from './qris-paid.tsx'
 import type { ProofSubject } from './send-proof.ts'
 import { CopyAmount, TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
 import { UploadProof } from './upload-proof.tsx'
+import './payment.css'
 
 /** An order of goods or of digital goods, or a top-up. */
 type Payable = ComponentProps<typeof TransferAccount>['account'] &
@@ -131,16 +132,16 @@ export function PaymentPage(props: PaymentPageProps) {
       {canUpload && (
         <StickyBar>
           {/* Each keeps its place when the other becomes the strong one, so that a second tap never presses another button. */}
-          <div className="flex w-full flex-wrap gap-2">
+          <div className="payment-bar flex w-full flex-wrap gap-2">
             <CopyAmount
               value={totalToPay(order)}
               onCopied={() => markCopied(true)}
               look={isCopied ? 'secondary' : 'primary'}
               size="large"
-              className="flex-auto px-2!"
+              className="flex-auto"
             />
             <div className="flex-auto">
-              <UploadProof of={of} look={isCopied ? 'primary' : 'secondary'} className="px-2!" />
+              <UploadProof of={of} look={isCopied ? 'primary' : 'secondary'} />
             </div>
           </div>
         </StickyBar>

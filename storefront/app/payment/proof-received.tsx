@@ -10,6 +10,7 @@ import type { PaidOrder } from '#web/orders/payment-badge.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { ProofSubject } from './send-proof.ts'
 import { UploadProof } from './upload-proof.tsx'
+import './payment.css'
 
 const texts = orderTexts.proof
 
@@ -123,7 +124,7 @@ function SentFile({ proof: { Url, Name } }: { proof: Sent }) {
         aria-label={texts.enlarge}
         className="h-32 w-24 shrink-0 overflow-hidden rounded-control border border-line bg-tint"
       >
-        <img src={Url} alt={texts.picture} className="size-full object-cover object-top" />
+        <img src={Url} alt={texts.picture} className="proof-thumbnail size-full object-cover" />
       </button>
       {open && (
         <Dialog
@@ -136,7 +137,7 @@ function SentFile({ proof: { Url, Name } }: { proof: Sent }) {
             </Button>
           }
         >
-          <img src={Url} alt={texts.picture} className="mx-auto max-h-[65dvh] rounded-control object-contain" />
+          <img src={Url} alt={texts.picture} className="proof-enlarged mx-auto rounded-control object-contain" />
         </Dialog>
       )}
     </>

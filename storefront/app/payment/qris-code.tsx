@@ -3,6 +3,7 @@ import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { orderTexts } from '../texts/orders.ts'
+import './payment.css'
 
 const texts = orderTexts.qris
 
@@ -16,7 +17,7 @@ export function QrisCode({ id, image, amount, onPaid }: QrisCodeProps) {
       <img
         src={image}
         alt={texts.picture(formatRupiah(amount))}
-        className="mx-auto aspect-square w-full max-w-72 rounded-control border border-line"
+        className="mx-auto aspect-square qris-code w-full rounded-control border border-line"
       />
       <p className="mt-3 text-sm text-muted">{texts.hint}</p>
       <a

@@ -10,6 +10,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { timeLeft, useTimeLeft } from '#web/design/time-left.ts'
 import { usePolling } from '../api/use-polling.ts'
 import { orderTexts } from '../texts/orders.ts'
+import './payment.css'
 
 const texts = orderTexts.transfer
 
@@ -21,13 +22,13 @@ type TransferAmountProps = {
   children: ReactNode
 }
 
-/** The amount with its unique code highlighted, and below it the children. The font size fits hundreds of millions on a phone. */
+/** The amount with its unique code highlighted, and below it the children. */
 export function TransferAmount({ value, label, exact, children }: TransferAmountProps) {
   const text = formatRupiah(value)
   return (
     <>
       <p className="text-sm text-muted">{label}</p>
-      <p className="my-1 text-[min(1.875rem,9.2vw)]/tight font-bold whitespace-nowrap tabular-nums">
+      <p className="my-1 transfer-amount font-bold whitespace-nowrap tabular-nums">
         {text.slice(0, -3)}
         <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
       </p>

@@ -28,11 +28,10 @@ type UploadProofProps = {
   look?: 'primary' | 'secondary'
   /** Replaces a submitted proof. */
   isAnother?: boolean
-  className?: string
 }
 
 /** Button and dialog for the proof of a transfer. The chosen file stays after a failure. */
-export function UploadProof({ of, look = 'primary', isAnother, className }: UploadProofProps) {
+export function UploadProof({ of, look = 'primary', isAnother }: UploadProofProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -40,7 +39,6 @@ export function UploadProof({ of, look = 'primary', isAnother, className }: Uplo
         look={isAnother ? 'secondary' : look}
         size={isAnother ? 'medium' : 'large'}
         wide={!isAnother}
-        className={className}
         onClick={() => setOpen(true)}
       >
         <FileUp aria-hidden className="size-5" />

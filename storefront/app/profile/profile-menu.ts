@@ -1,4 +1,5 @@
 import {
+  Bell,
   Heart,
   IdCard,
   KeyRound,
@@ -20,6 +21,7 @@ export const profileMenu: ProfileMenuItem[] = [
   { to: '/profile/alamat', icon: MapPin, text: texts.addresses },
   { to: '/shop/order', icon: Package, text: texts.orders },
   { to: '/profile/favorit', icon: Heart, text: texts.favourites },
+  { to: '/profile/pemberitahuan', icon: Bell, text: texts.notices },
   { to: '/wallet', icon: WalletMinimal, text: texts.deposit },
   { to: '/profile/change-password', icon: KeyRound, text: texts.changePassword },
   { to: '/logout', icon: LogOut, text: texts.logout },

@@ -9,6 +9,7 @@ import { findMatches, type Matches, typingPauseMs } from './find-matches.ts'
 import { SearchIdeas } from './search-ideas.tsx'
 import { MatchRows, statusOfMatches } from './search-results.tsx'
 import { UnderstandingNotice } from './understanding-notice.tsx'
+import './live-results.css'
 
 const maxProducts = 6
 const minKeywordLength = 2

@@ -19,7 +19,8 @@ export const layoutTexts = {
   signUp: 'Daftar',
   member: 'Akun saya',
   orders: 'Pesanan',
-  waitingOrders: (n: number) => `${n} menunggu Anda`,
+  /** After their number. */
+  waitingOrders: ' menunggu Anda',
   changePassword: 'Ubah Password',
   deposit: 'Deposit',
   logout: 'Keluar',

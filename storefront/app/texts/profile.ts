@@ -9,6 +9,7 @@ export const profileTexts = {
   personalData: 'Data Diri',
   orders: 'Pesanan Saya',
   favourites: 'Favorit',
+  notices: 'Pemberitahuan',
   addresses: 'Alamat Pengiriman',
   changePassword: 'Ubah Password',
   deposit: 'Deposit',

@@ -2,12 +2,12 @@ import type { AnySql } from '../../db/database.ts'
 import { sweepStaffSessions } from './staff-session-queries.ts'
 
 export type Role = 'customer' | 'store_owner' | 'operator'
-export type SessionUser = { id: number; role: Role; status: 'unconfirmed' | 'active' | 'refused' }
+export type SessionUser = { id: number; role: Role; status: 'unconfirmed' | 'active' | 'refused'; sessionId: number }
 
 /** The user of a valid session of the shop. */
 export async function findSession(sql: AnySql, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const [row] = await sql<SessionUser[]>`
-    select u.id, u.role, u.status from sessions s join users u on u.id = s.user_id
+    select u.id, u.role, u.status, s.id as "sessionId" from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and s.audience = 'shop' and s.expires_at > now()`
   return row
 }

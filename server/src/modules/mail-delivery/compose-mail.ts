@@ -22,6 +22,7 @@ import { renderMail } from '../mail/render-mail.ts'
 import { findMailTexts } from '../mail/template-queries.ts'
 import { findWorkNotice } from '../notices/notice-queries.ts'
 import { openWorkMail } from '../notices/open-work-mail.ts'
+import { tellShopper } from '../notices/tell-shopper.ts'
 import { stateOf } from '../notices/tell-staff.ts'
 import { editMail } from '../orders/edit-mail.ts'
 import { findEdit } from '../orders/edit-queries.ts'
@@ -48,11 +49,15 @@ import { ownerChangedMailOf, paymentTargetMailOf } from './owner-mails.ts'
 import { detailPath, findReviewedPayment } from './reviewed-payment.ts'
 import { samplesOf } from './sample-mails.ts'
 
+/** A mail, and whether the person wants it. */
+type Composed = { message: Message; isWanted: boolean }
+
 /**
  * Composes a mail from the current state: the lifetime of links begins when they are sent, no payment is requested for an ended
  * receivable (decision 23), and the texts are the current ones (decision 51). Undefined if the mail has become obsolete.
+ * News also goes to the devices of its shopper (decision 158).
  */
-export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Message | undefined> {
+export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Composed | undefined> {
   const account = await findAccount(ctx.sql, mail.userId)
   const content = account && (await contentOf(ctx, mail, account))
   if (!content) return undefined
@@ -60,7 +65,8 @@ export async function composeMail(ctx: Context, mail: QueuedMail): Promise<Messa
   const texts = trial ? trial.texts : (await findMailTexts(ctx.sql, content.template)).texts
   const to = mail.recipient ?? account.email
   const message = renderMail(ctx, content, { texts, to, id: messageId(ctx.config, mail) })
-  return trial ? { ...message, subject: trialSubject(message.subject) } : message
+  const isWanted = await tellShopper(ctx.sql, mail, content)
+  return { message: trial ? { ...message, subject: trialSubject(message.subject) } : message, isWanted }
 }
 
 async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Promise<MailContent | undefined> {

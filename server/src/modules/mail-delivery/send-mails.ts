@@ -78,14 +78,15 @@ async function deliver(ctx: Context, mail: QueuedMail): Promise<Result> {
   let subject = ''
   let domain = ''
   try {
-    const message = await composeMail(ctx, mail)
-    if (message) {
+    const composed = await composeMail(ctx, mail)
+    if (composed?.isWanted) {
+      const { message } = composed
       subject = message.subject
       domain = message.to.slice(message.to.lastIndexOf('@') + 1)
       await ctx.mail.send(message)
     }
     await deleteMail(ctx.sql, mail.id)
-    return message ? 'sent' : 'unneeded'
+    return composed?.isWanted ? 'sent' : 'unneeded'
   } catch (error) {
     const why = error instanceof MailError ? { code: error.code } : { err: error }
     const line = { mailId: mail.id, kind: mail.kind, domain, attempts: mail.attempts, ...why }

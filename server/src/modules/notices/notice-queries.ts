@@ -26,6 +26,8 @@ export type NewSubscription = {
   p256dh: string
   auth: string
   device: string
+  /** Is told of the shopper's own orders, not of open work. */
+  forShopper: boolean
 }
 
 /** More devices than a person uses; the oldest are forgotten. */
@@ -33,18 +35,19 @@ const maxDevices = 10
 
 /** Stores the subscription of a browser, and returns its id. A browser belongs to the person who uses it last. */
 export async function saveSubscription(tx: Transaction, subscription: NewSubscription): Promise<number> {
-  const { userId, sessionId, endpoint, p256dh, auth, device } = subscription
+  const { userId, sessionId, endpoint, p256dh, auth, device, forShopper } = subscription
   // The words that another person was told on this browser go with their row.
   await tx`delete from push_subscriptions where endpoint = ${endpoint} and user_id <> ${userId}`
   const [row] = await tx<[{ id: number }]>`
-    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device)
-    values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${device})
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, device, for_shopper)
+    values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${forShopper})
     on conflict (endpoint) do update set session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
-      device = excluded.device
+      device = excluded.device, for_shopper = excluded.for_shopper
     returning id`
   await tx`
-    delete from push_subscriptions where user_id = ${userId} and id not in (
-      select id from push_subscriptions where user_id = ${userId} order by id desc limit ${maxDevices})`
+    delete from push_subscriptions where user_id = ${userId} and for_shopper = ${forShopper} and id not in (
+      select id from push_subscriptions where user_id = ${userId} and for_shopper = ${forShopper}
+      order by id desc limit ${maxDevices})`
   return row.id
 }
 

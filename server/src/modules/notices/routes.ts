@@ -59,7 +59,7 @@ export function noticeRoutes(api: Api, ctx: Context) {
     await inTransaction(sql, async (tx) => {
       const subscriptionId = await saveSubscription(tx, {
         ...{ userId: user.id, sessionId: user.sessionId, device: userAgent },
-        ...{ endpoint: body.Endpoint, p256dh: body.P256dh, auth: body.Auth },
+        ...{ endpoint: body.Endpoint, p256dh: body.P256dh, auth: body.Auth, forShopper: false },
       })
       await saveChoices(tx, { userId: user.id, subscriptionId, choices: choicesOf(body) })
     })

@@ -3,8 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { api } from '#web/api/api.ts'
 import { fieldsOfType } from '#web/browser/stored-fields.ts'
-import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
-import { useIsMember } from '#web/session/session.ts'
+import { storedValue } from '#web/browser/stored-value.ts'
 import { setVisitorAttributes } from '#web/session/visitor-attributes.ts'
 import { useOnReturn } from '../api/use-on-return.ts'
 
@@ -22,33 +21,29 @@ const stored = storedValue(
   { onChange: setVisitorAttributes },
 )
 
-/** The number of orders that wait for the shopper: to be paid, or to be confirmed after their arrival. 0 before hydration. */
-export function useWaitingOrders(): number {
-  const isMember = useIsMember()
-  const waiting = useStoredValue(stored)
-  return isMember ? (waiting?.count ?? 0) : 0
-}
-
-/** Asks for the number after a page is shown: on pages of orders each time they change, elsewhere at most once a minute. */
-export function useFreshWaitingOrders() {
-  const isMember = useIsMember()
+/**
+ * Asks how many orders wait for the shopper: to be paid, or to be confirmed after their arrival. After a page is shown, on pages of
+ * orders each time they change, elsewhere at most once a minute. Loaded for members only.
+ */
+export default function FreshWaitingOrders() {
   const { pathname } = useLocation()
   const { state } = useRevalidator()
   const isOfOrders = /^\/shop\/order(?:\/|$)/.test(pathname)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
   useEffect(() => {
-    if (!isMember || state !== 'idle' || (!isOfOrders && isFresh())) return
+    if (state !== 'idle' || (!isOfOrders && isFresh())) return
     const abort = new AbortController()
     const timer = setTimeout(() => ask(abort.signal), restMs)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [isMember, isOfOrders, pathname, state])
+  }, [isOfOrders, pathname, state])
   useOnReturn((signal) => {
-    if (isMember && !isFresh()) ask(signal)
+    if (!isFresh()) ask(signal)
   })
+  return null
 }
 
 /** The page itself comes first. */

@@ -15,6 +15,8 @@ export const complaintStepTexts: Record<ComplaintState, string> = {
 export const goodsSentAgain = 'Toko mengirim barang pengganti'
 
 /** Why goods cannot be sent again, for staff. */
+export const replaceRefundedText = (name: string) => `Dana ${name} sudah dikembalikan`
+
 export const replaceBlockedText = (name: string, stock: number, pieces: number) =>
   `Stok ${name} tinggal ${stock}, perlu ${pieces}`
 

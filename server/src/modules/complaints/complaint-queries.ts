@@ -29,6 +29,8 @@ async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<C
       (select coalesce(json_agg(json_build_object('line', l.line, 'productId', l.product_id, 'name', o.name, 'image', o.image,
           'price', o.promo_price, 'quantity', l.quantity, 'earlier', (select count(*) from complaint_lines e
             where e.product_id = l.product_id and e.complaint_id < c.id),
+          'left', o.quantity - coalesce((select sum(x.quantity) from order_refunds r join order_refund_lines x on x.refund_id = r.id
+            where r.order_id = c.order_id and x.line = l.line), 0),
           'stock', (select stock from product_stock where product_id = l.product_id)) order by l.line), '[]')
         from complaint_lines l join order_goods o on o.order_id = c.order_id and o.line = l.line where l.complaint_id = c.id) as lines,
       (select count(*) from orders b where b.user_id = c.user_id and b.store_id = c.store_id

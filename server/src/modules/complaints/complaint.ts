@@ -18,6 +18,8 @@ export type ComplaintLine = {
   price: number
   /** Pieces that the shopper complains about. */
   quantity: number
+  /** Pieces of the line that were not refunded. */
+  left: number
   /** Earlier complaints of all shoppers about the product. */
   earlier: number
   /** Pieces of the product that could be sent now. */

@@ -109,7 +109,7 @@ export async function refundComplaint(ctx: Context, { id, ...part }: Refund): Pr
 
 /**
  * Sends the goods of a complaint again as an order of nothing (decision 137). Throws NOT_FOUND, COMPLAINT_CHANGED, also while other goods are
- * on their way, INSUFFICIENT_STOCK.
+ * on their way and if pieces were refunded, INSUFFICIENT_STOCK.
  */
 export async function replaceGoods(ctx: Context, { id, operator, scope, note }: Omit<Answer, 'answer'>): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
@@ -119,6 +119,8 @@ export async function replaceGoods(ctx: Context, { id, operator, scope, note }: 
     const complaint = order && (await lockComplaint(tx, id))
     if (!complaint || !includesStore(scope, complaint.storeId)) throw new DomainError('NOT_FOUND', `complaint ${id}`)
     requireNext(complaint, 'replace')
+    const refunded = complaint.lines.find(({ quantity, left }) => quantity > left)
+    if (refunded) throw new DomainError('COMPLAINT_CHANGED', `line ${refunded.line} of complaint ${id} was refunded`)
     const orderId = await placeReplacement(ctx, tx, order, complaint.lines)
     const stepId = await move(ctx, tx, complaint, { event: 'replace', operator, note })
     await insertReplacement(tx, { complaintId: id, orderId, stepId })

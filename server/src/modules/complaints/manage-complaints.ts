@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { mayCall, type StaffUser } from '../../http/authentication.ts'
-import { replaceBlockedText } from '../../texts/complaints.ts'
+import { replaceBlockedText, replaceRefundedText } from '../../texts/complaints.ts'
 import { findOrders } from '../orders/order-queries.ts'
 import { byStaff } from '../payments/receivable.ts'
 import { fromWireBank } from '../payouts/wire.ts'
@@ -85,8 +85,10 @@ function actionsOf(complaint: Complaint, user: StaffUser) {
   return [...answers, ...replaces, ...refunds]
 }
 
-/** The first product without enough stock to send its pieces again, in words. */
+/** Refunded pieces, or the first product without enough stock to send its pieces again, in words. */
 function replaceBlocked({ lines }: Complaint): string {
+  const refunded = lines.find(({ quantity, left }) => quantity > left)
+  if (refunded) return replaceRefundedText(refunded.name)
   const missing = sumPerProduct(lines).find(({ productId, quantity }) => quantity > stockOf(lines, productId))
   const line = lines.find(({ productId }) => productId === missing?.productId)
   return line && missing ? replaceBlockedText(line.name, line.stock, missing.quantity) : ''

@@ -16,7 +16,7 @@ export const toWireLine = ({
   image,
   price,
   quantity,
-}: Omit<ComplaintLine, 'productId' | 'earlier' | 'stock'>) => ({
+}: Omit<ComplaintLine, 'productId' | 'earlier' | 'stock' | 'left'>) => ({
   Line: line,
   ProductName: name,
   ProductImage: pictureUrl(image),

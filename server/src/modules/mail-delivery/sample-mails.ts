@@ -268,7 +268,9 @@ function sampleComplaintMail(
     name,
     complaint: {
       ...{ id: 118, orderId: 10_482, kind: 'damaged', state, refundedAmount: state === 'refunded' ? 98_000 : 0 },
-      lines: [{ line: 1, productId: 1, name: product, image: '', price: 98_000, quantity: 1, earlier: 0, stock: 5 }],
+      lines: [
+        { line: 1, productId: 1, name: product, image: '', price: 98_000, quantity: 1, left: 1, earlier: 0, stock: 5 },
+      ],
       steps: states.map((one, index) => ({ id: index, at: createdAt, state: one, by: '', note, isReplacement })),
     },
   })!

@@ -205,10 +205,10 @@ const actions = {
       by.call('PUT /kelola/latetransfer/:id/credit', { params: { id: await lateId(id) }, body: {} }),
   },
   complain: {
-    may: ({ model, order }) => model.mayComplain(order, [1], ctx.clock.now()) === true,
-    apply: ({ model, order }) => model.complain(order, { id: 0, pieces: [1] }),
+    may: ({ model, order }) => model.mayComplain(order, [3], ctx.clock.now()) === true,
+    apply: ({ model, order }) => model.complain(order, { id: 0, pieces: [3] }),
     call: ({ id }) => {
-      const Lines = [{ Line: 1, Quantity: 1 }]
+      const Lines = [{ Line: 1, Quantity: 3 }]
       const body = { Kind: 'missing' as const, Text: 'Kurang', Solution: 'replace' as const, Lines, Pictures: [] }
       return shopper.call('POST /me/ordercomplaint/:id', { params: { id }, body })
     },

@@ -150,7 +150,7 @@ function partOf(refundable: Refundable, { orderId, lines, shipping }: PartialRef
   if (shipping > refundable.shipping) refuse(`${shipping} of ${refundable.shipping} shipping`)
   const pieces = lines.map(({ line, quantity }) => {
     const row = refundable.lines.find((one) => one.line === line) ?? refuse(`line ${line}`)
-    if (quantity > row.quantity - row.refunded) refuse(`${quantity} pieces of line ${line}`)
+    if (quantity > row.quantity - row.refunded - row.underWay) refuse(`${quantity} pieces of line ${line}`)
     return { productId: row.productId, quantity, commission: commissionOfPieces(row, quantity) }
   })
   const amounts = refundAmounts(refundable, { pieces: chosen, shipping })

@@ -5,6 +5,7 @@ import { splitTax } from '../stores/tax-split.ts'
 import { commissionLeft } from './commission.ts'
 import type { Order, OrderLine } from './order.ts'
 import type { Shares } from './order-accounts.ts'
+import { hasReplacement } from './order-term.ts'
 
 /** A line of an order without the pieces that were replaced, and how many of the others were refunded. */
 type Line = RefundableLine &
@@ -12,6 +13,8 @@ type Line = RefundableLine &
     /** All pieces of the line, and those of them that were replaced or refunded. */
     placed: number
     gone: number
+    /** Pieces that are on their way again for a complaint (decision 137). */
+    underWay: number
   }
 
 /** The part of an order that can still be refunded. */
@@ -41,7 +44,11 @@ export async function findRefundable(
         coalesce((
           select sum(r.quantity) from order_refunds o join order_refund_lines r on r.refund_id = o.id
           where o.order_id = l.order_id and r.line = l.line
-        ), 0)::int as refunded
+        ), 0)::int as refunded,
+        coalesce((
+          select sum(s.quantity) from complaints c join complaint_lines s on s.complaint_id = c.id and s.line = l.line
+          where c.order_id = l.order_id and c.state = 'approved' and ${hasReplacement}
+        ), 0)::int as "underWay"
       from order_goods l where l.order_id = ${id} order by l.line`,
     sql<[Sums]>`
       select count(*)::int as parts, (select count(*)::int from order_edits where order_id = ${id}) as edits,

@@ -284,7 +284,10 @@ export class DeskModel {
   // Refunds
 
   mayRefund(order: ModelOrder, pieces: readonly number[], shipping: number) {
-    const isLeft = order.lines.every((line, at) => line.refunded + (pieces[at] ?? 0) <= line.quantity)
+    const isLeft = order.lines.every((line, at) => {
+      const count = pieces[at] ?? 0
+      return count === 0 || line.refunded + this.underWay(order, at) + count <= line.quantity
+    })
     return (
       isPaid(order) &&
       isLeft &&
@@ -292,6 +295,14 @@ export class DeskModel {
       this.partOf(order, pieces, shipping) > 0
     )
   }
+
+  /** Pieces that are sent again. */
+  private underWay = ({ complaints }: ModelOrder, at: number) =>
+    sum(
+      complaints
+        .filter(({ state, replacement }) => state === 'approved' && replacement && !isEnded(replacement))
+        .map(({ pieces }) => pieces[at] ?? 0),
+    )
 
   private partOf = (order: ModelOrder, pieces: readonly number[], shipping: number) =>
     order.lines.reduce((sum, { price }, at) => sum + price * (pieces[at] ?? 0), 0) + shipping
@@ -397,7 +408,12 @@ export class DeskModel {
   mayReplace(order: ModelOrder, complaint: ModelComplaint) {
     const wanted = new Map<number, number>()
     for (const [at, { productId }] of order.lines.entries()) add(wanted, productId, complaint.pieces[at] ?? 0)
-    return this.mayAnswer(complaint, 'replace') && [...wanted].every(([id, pieces]) => this.stock.get(id)! >= pieces)
+    const isLeft = order.lines.every(({ quantity, refunded }, at) => (complaint.pieces[at] ?? 0) <= quantity - refunded)
+    return (
+      this.mayAnswer(complaint, 'replace') &&
+      isLeft &&
+      [...wanted].every(([id, pieces]) => this.stock.get(id)! >= pieces)
+    )
   }
 
   /** The pieces are sent again, as an order of nothing with this number that posts nothing and is no sale. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { groupDigits } from '#contract/values/money/rupiah.ts'
 import { Card } from '#web/design/card.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { ProgressBar } from '#web/design/progress-bar.tsx'
 import { bulkTexts } from '../../texts/bulk.ts'
 import { formatWireTime } from '../../ui/format-wire-time.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { BulkOperation } from '../bulk-operation.ts'
 
 const texts = bulkTexts.operation

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
 import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { Notice } from '#web/design/notice.tsx'
-import { ProgressBar } from '#web/design/progress-bar.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
@@ -224,7 +223,7 @@ function FreeShipping({ from, goodsTotal }: { from: number; goodsTotal: number }
         <Truck aria-hidden className="size-4 shrink-0" />
         {rest > 0 ? texts.freeShippingAfter(rest) : texts.freeShipping}
       </p>
-      {rest > 0 && <ProgressBar done={goodsTotal} of={from} label={texts.freeShippingProgress} className="mt-2" />}
+      {rest > 0 && <progress aria-hidden max={from} value={goodsTotal} className="mt-1 w-full" />}
     </div>
   )
 }

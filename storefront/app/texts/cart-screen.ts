@@ -30,7 +30,6 @@ export const cartScreenTexts = {
   saved: 'Anda hemat',
   total: 'Total harga',
   freeShippingAfter: (rest: number) => `Belanja ${formatRupiah(rest)} lagi untuk gratis ongkir`,
-  freeShippingProgress: 'Menuju gratis ongkir',
   freeShipping: 'Gratis ongkir untuk kurir termurah',
   next: 'Lanjut',
   checking: 'Memeriksa harga dan stok...',

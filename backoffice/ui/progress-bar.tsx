@@ -1,4 +1,4 @@
-import { cx } from './class-names.ts'
+import { cx } from '#web/design/class-names.ts'
 
 type ProgressBarProps = { done: number; of: number; label: string; className?: string }
 

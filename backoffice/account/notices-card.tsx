@@ -7,6 +7,7 @@ import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { pushTexts } from '#web/texts/push.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { describeDevice } from '../device/describe-device.ts'
@@ -65,18 +66,24 @@ function ThisDevice({ notices, endpoint }: { notices: Notices; endpoint: string 
     })
   if (!canBeTold()) return <p className="text-sm text-muted">{texts.unsupported}</p>
   return (
-    <section aria-label={texts.device}>
+    <section aria-label={pushTexts.device}>
       {device ? (
         <>
           <header className="flex items-center justify-between gap-3">
-            <h3 className="text-sm font-bold">{texts.device}</h3>
+            <h3 className="text-sm font-bold">{pushTexts.device}</h3>
             <Remove device={device} />
           </header>
-          <NoticeForm name={texts.device} kinds={notices.Kinds} saved={choicesOf(device)} busy={busy} onSave={save} />
+          <NoticeForm
+            name={pushTexts.device}
+            kinds={notices.Kinds}
+            saved={choicesOf(device)}
+            busy={busy}
+            onSave={save}
+          />
         </>
       ) : (
         <Button busy={busy} onClick={() => save(firstChoices(notices))}>
-          {texts.turnOn}
+          {pushTexts.turnOn}
         </Button>
       )}
       {isDenied && (
@@ -109,8 +116,8 @@ function OtherDevices({ notices, endpoint }: { notices: Notices; endpoint: strin
   const others = notices.Devices.filter(({ Endpoint }) => Endpoint !== endpoint)
   if (others.length === 0) return null
   return (
-    <section aria-label={texts.others}>
-      <h3 className="text-sm font-bold">{texts.others}</h3>
+    <section aria-label={pushTexts.others}>
+      <h3 className="text-sm font-bold">{pushTexts.others}</h3>
       <ul className="divide-y divide-line">
         {others.map((device) => (
           <li key={device.ID} className="flex min-h-14 items-center gap-3">
@@ -127,12 +134,12 @@ function OtherDevices({ notices, endpoint }: { notices: Notices; endpoint: strin
 function Remove({ device: { ID, Device, CreatedAt } }: { device: Notices['Devices'][number] }) {
   return (
     <RemoveButton
-      label={texts.remove}
+      label={pushTexts.stop}
       name={describeDevice(Device)}
-      question={texts.remove}
+      question={pushTexts.stop}
       text={texts.removeText(formatWireTime(CreatedAt))}
       subject={subject}
-      done={texts.removed}
+      done={pushTexts.removed}
       act={() => staffApi('DELETE /kelola/notices/:id', { params: { id: ID } })}
     />
   )

@@ -3,8 +3,6 @@ export const noticeTexts = {
   title: 'Pemberitahuan',
   explanation:
     'Diberi tahu tentang pekerjaan di Hari ini, sebatas hak dan toko Anda. Paling sering sekali dalam beberapa menit.',
-  device: 'Perangkat ini',
-  turnOn: 'Beri tahu di perangkat ini',
   unsupported: 'Browser ini tidak dapat diberi tahu. Di iPhone, pasang dulu Kelola di layar utama.',
   denied: 'Pemberitahuan dari situs ini diblokir. Izinkan dulu di pengaturan browser.',
   mail: 'Lewat email',
@@ -15,9 +13,6 @@ export const noticeTexts = {
   inHoursHint: 'Senin sampai Sabtu 09.00 sampai 18.00 WIB. Yang masuk di luarnya diberitahukan sesudahnya.',
   save: 'Simpan',
   saved: 'Pemberitahuan disimpan',
-  others: 'Perangkat lain',
-  remove: 'Hentikan',
   removeText: (since: string) => `Aktif sejak ${since}. Perangkat itu tidak lagi diberi tahu.`,
-  removed: 'Perangkat itu tidak lagi diberi tahu',
   failed: 'Pengaturan pemberitahuan belum dapat dimuat',
 }

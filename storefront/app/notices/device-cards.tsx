@@ -5,6 +5,7 @@ import { canBeTold, keysOf, subscribeTo } from '#web/browser/push-subscription.t
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { pushTexts } from '#web/texts/push.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { noticeTexts as texts } from '../texts/notices.ts'
@@ -21,7 +22,7 @@ export function DeviceCards({ notices, initialEndpoint, change }: DeviceCardsPro
   const device = notices.Devices.find(({ Endpoint }) => Endpoint === endpoint)
   const others = notices.Devices.filter((one) => one !== device)
 
-  const remove = (id: number) => change({}, () => api('DELETE /me/notices/:id', { params: { id } }), texts.removed)
+  const remove = (id: number) => change({}, () => api('DELETE /me/notices/:id', { params: { id } }), pushTexts.removed)
 
   async function turnOn() {
     const subscription = await subscribeTo(notices.PublicKey, registerWorker).catch(() => null)
@@ -38,7 +39,7 @@ export function DeviceCards({ notices, initialEndpoint, change }: DeviceCardsPro
 
   return (
     <>
-      <Card title={texts.device}>
+      <Card title={pushTexts.device}>
         <p className="text-sm text-muted">{device ? texts.isOn : texts.deviceText}</p>
         <div className="mt-3">
           {device ? (
@@ -47,7 +48,7 @@ export function DeviceCards({ notices, initialEndpoint, change }: DeviceCardsPro
             </Button>
           ) : canBeTold() ? (
             <Button busy={busy} onClick={() => run(turnOn)}>
-              {texts.turnOn}
+              {pushTexts.turnOn}
             </Button>
           ) : (
             <Notice look="info">{texts.unsupported}</Notice>
@@ -60,7 +61,7 @@ export function DeviceCards({ notices, initialEndpoint, change }: DeviceCardsPro
         )}
       </Card>
       {others.length > 0 && (
-        <Card title={texts.others}>
+        <Card title={pushTexts.others}>
           <ul className="divide-y divide-line text-sm">
             {others.map(({ ID, CreatedAt }) => {
               const at = fromWireTime(CreatedAt)
@@ -68,7 +69,7 @@ export function DeviceCards({ notices, initialEndpoint, change }: DeviceCardsPro
                 <li key={ID} className="flex flex-wrap items-center justify-between gap-2 py-1">
                   {at && texts.since(formatDate(at))}
                   <Button look="quiet" size="small" onClick={() => remove(ID)}>
-                    {texts.stop}
+                    {pushTexts.stop}
                   </Button>
                 </li>
               )

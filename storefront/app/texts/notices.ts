@@ -13,18 +13,13 @@ export const noticeTexts = {
     refund: { name: 'Dana kembali', about: 'Dana dikembalikan ke saldo Anda' },
   },
   nameOf: (kind: string, way: string) => `${kind} lewat ${way.toLowerCase()}`,
-  device: 'Perangkat ini',
   deviceText: 'Kabar pesanan muncul di layar meski toko tidak sedang dibuka. Tanpa jumlah uang dan alamat.',
-  turnOn: 'Beri tahu di perangkat ini',
   isOn: 'Perangkat ini diberi tahu.',
   turnOff: 'Hentikan di perangkat ini',
   unsupported:
     'Browser ini tidak dapat diberi tahu. Di iPhone: ketuk Bagikan, pilih Tambahkan ke Layar Utama, lalu buka toko dari sana.',
   denied: 'Pemberitahuan dari toko ini diblokir. Izinkan dulu di pengaturan browser.',
-  others: 'Perangkat lain',
   since: (date: string) => `Aktif sejak ${date}`,
-  stop: 'Hentikan',
   added: 'Perangkat ini akan diberi tahu',
-  removed: 'Perangkat itu tidak lagi diberi tahu',
   follow: 'Beri tahu saya saat pesanan dikirim',
 }

@@ -195,14 +195,11 @@ test('S13 members see their menu and their card, whose barcode a scanner can rea
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.getByRole('button', { name: 'Akun saya' }).click()
-  await expect(menu(page).locator('ul').getByRole('link').filter({ visible: true })).toHaveText([
-    'Pesanan',
-    'Berita',
-    'Ubah Password',
-    'Deposit',
-    'Bantuan',
-    'Keluar',
-  ])
+  // The words of a badge without a number are not shown.
+  await expect(menu(page).locator('ul').getByRole('link').filter({ visible: true })).toHaveText(
+    ['Pesanan', 'Berita', 'Ubah Password', 'Deposit', 'Bantuan', 'Keluar'],
+    { useInnerText: true },
+  )
   const paths = [
     '/shop/order',
     '/berita',

@@ -27,7 +27,7 @@ export function Tabs({ tabs, label, className }: { tabs: Tab[]; label: string; c
               prefetch="intent"
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
-              className="relative flex min-h-11 items-center px-3 text-sm font-semibold text-muted transition-colors hover:text-primary aria-[current]:text-primary aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:rounded-full aria-[current]:after:bg-primary"
+              className="relative flex min-h-11 items-center px-3 text-sm font-semibold text-muted transition-colors hover:text-primary border-b-2 border-transparent aria-[current]:border-current aria-[current]:text-primary"
             >
               {tab.label}
               {tab.count && (

@@ -28,7 +28,7 @@ export function TransferAmount({ value, label, exact, children }: TransferAmount
   return (
     <>
       <p className="text-sm text-muted">{label}</p>
-      <p className="my-1 transfer-amount font-bold whitespace-nowrap tabular-nums">
+      <p className="my-1 large-amount font-bold whitespace-nowrap tabular-nums">
         {text.slice(0, -3)}
         <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
       </p>

@@ -27,6 +27,7 @@ import { walletTexts as texts } from '../texts/wallet.ts'
 import type { Route } from './+types/wallet-screen.ts'
 import { loadPendingTopUp, loadUnseenRejection, type TopUp } from './pending-top-up.ts'
 import { topUpPath } from './top-up-state.tsx'
+import '../payment/payment.css'
 
 type Transaction = Data<'GET /me/accounttransaction'>[number]
 
@@ -110,9 +111,7 @@ function Balance({ balance, children }: { balance: number; children?: ReactNode 
         <WalletMinimal aria-hidden className="size-5" />
         {texts.balance}
       </h2>
-      <p className="mt-1 text-[min(1.875rem,9.2vw)]/tight font-bold wrap-anywhere tabular-nums">
-        {formatRupiah(balance)}
-      </p>
+      <p className="mt-1 large-amount font-bold wrap-anywhere tabular-nums">{formatRupiah(balance)}</p>
       {children}
     </section>
   )

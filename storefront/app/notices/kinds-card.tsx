@@ -24,45 +24,39 @@ export function KindsCard({ notices, change }: { notices: Notices; change: Chang
 
   return (
     <Card title={texts.kindsTitle}>
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            <td />
-            <th scope="col" className="w-16 font-semibold">
-              {texts.byMail}
-            </th>
-            <th scope="col" className="w-16 font-semibold">
-              {texts.byPush}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shopperNoticeKinds.map((kind) => {
-            const { name, about } = texts.kinds[kind]
-            return (
-              <tr key={kind} className="border-t border-line">
-                <th scope="row" className="py-3 text-left font-semibold">
-                  {name}
-                  <span className="block font-normal text-muted">{about}</span>
-                </th>
-                {(['MailOff', 'PushOff'] as const).map((way) => (
-                  <td key={way}>
-                    <label className="flex min-h-11 items-center justify-center">
+      <ul className="text-sm">
+        {shopperNoticeKinds.map((kind) => {
+          const { name, about } = texts.kinds[kind]
+          return (
+            <li
+              key={kind}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2 first:border-t-0"
+            >
+              <p className="min-w-0 font-semibold">
+                {name}
+                <span className="block font-normal text-muted">{about}</span>
+              </p>
+              <div className="flex flex-wrap gap-x-4">
+                {(['MailOff', 'PushOff'] as const).map((way) => {
+                  const label = way === 'MailOff' ? texts.byMail : texts.byPush
+                  return (
+                    <label key={way} className="flex min-h-11 items-center gap-2">
                       <input
                         type="checkbox"
-                        className="size-5"
-                        aria-label={texts.nameOf(name, way === 'MailOff' ? texts.byMail : texts.byPush)}
+                        className="size-5 shrink-0"
+                        aria-label={texts.nameOf(name, label)}
                         checked={!notices[way].includes(kind)}
                         onChange={(event) => toggle(way, kind, event.target.checked)}
                       />
+                      {label}
                     </label>
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+                  )
+                })}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{texts.always}</p>
     </Card>
   )

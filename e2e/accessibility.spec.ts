@@ -309,7 +309,7 @@ test('S09 K01 O01 O08 U05 A01 a long word makes no page wider than the screen', 
 })
 
 test('pages of shoppers have no serious accessibility violation', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])

@@ -22,7 +22,7 @@ test("a store's commission is typed as a percentage, and kept in hundredths of o
   await expect(page.getByText('Tulis 0 sampai 100, paling banyak dua angka di belakang koma')).toBeVisible()
   await commission.fill('7,25')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'disimpan' })).toBeAttached()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Komisi: 0% → 7,25%' }).first()).toBeVisible()
   const [stored] = await withShopDatabase((sql) => sql`select commission_rate from stores where id = ${id}`)
   expect(stored).toEqual({ commission_rate: 725 })
   await page.reload()

@@ -289,6 +289,19 @@ test('E01 without a network the shop shows a notice, and continues automatically
   await expect(page.getByText('Anda sedang offline')).toBeHidden()
 })
 
+test('E01 a page stays where the code of a part that it can do without is not loaded', async ({ page }) => {
+  let refused = 0
+  await page.route(/\/assets\/(?:favourite-button|filter-side)-/, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto('/shop/product?type=popular')
+  await waitForHydration(page)
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Pilihan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produk Pilihan' })).toBeVisible()
+})
+
 test('S06 a card shows the discount and the old price, and why a product can’t be bought', { tag: '@layout' }, async ({
   page,
 }) => {

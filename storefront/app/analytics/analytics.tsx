@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { optionalPart } from '../page/optional-part.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { fetchAnalyticsId, setAnalyticsConsent, useAnalyticsId } from './analytics-consent.ts'
 
 // The page works without it.
-const PageViews = lazy(() => import('./page-views.tsx').catch(() => ({ default: () => null })))
+const PageViews = optionalPart(() => import('./page-views.tsx'))
 
 /** Counts page views and asks for consent, if the shop counts them (B07). */
 export function Analytics() {

@@ -3,13 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { cx } from '#web/design/class-names.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { optionalPart } from '../page/optional-part.ts'
 import { filterTexts as texts } from '../texts/filters.ts'
 import { countChosen, noFilters } from './chosen-filters.ts'
 import type { FilteredList } from './filtered-list.ts'
 
 // Shoppers who filter nothing load no filters.
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
-const FilterSide = lazy(() => import('./filter-side.tsx'))
+const FilterSide = optionalPart(() => import('./filter-side.tsx'))
 
 type ControlsProps = { list: FilteredList }
 

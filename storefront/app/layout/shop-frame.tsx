@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { ConnectionError, describeError } from '#web/api/page-error.ts'
 import { Toaster } from '#web/design/toast.tsx'
@@ -7,6 +7,7 @@ import { onSessionChangedInOtherTab, useIsMember } from '#web/session/session.ts
 import { Analytics } from '../analytics/analytics.tsx'
 import { PageSkeleton } from '../navigation/page-skeleton.tsx'
 import { usePictureTransition } from '../navigation/use-picture-transition.ts'
+import { optionalPart } from '../page/optional-part.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
 import { checkSession } from '../session/session-check.ts'
 import { layoutTexts } from '../texts/layout.ts'
@@ -18,7 +19,7 @@ import { TopBar } from './top-bar.tsx'
 const mainId = 'isi'
 
 // The badge keeps its last number without it.
-const FreshWaitingOrders = lazy(() => import('./fresh-waiting-orders.ts').catch(() => ({ default: () => null })))
+const FreshWaitingOrders = optionalPart(() => import('./fresh-waiting-orders.ts'))
 
 /** Everything around a screen of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { LayoutGrid, type LucideIcon, Search, ShoppingCart, Store, UserRound } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { cleanKeyword } from '#contract/values/search/keyword.ts'
 import { ButtonLink } from '#web/design/button.tsx'
@@ -7,6 +7,7 @@ import { cx } from '#web/design/class-names.ts'
 import { Logo } from '#web/design/logo.tsx'
 import { leaveFocused, SearchField } from '#web/design/search-field.tsx'
 import { CustomerCareLink } from '../customer-care/customer-care-link.tsx'
+import { optionalPart } from '../page/optional-part.ts'
 import { type SearchScope, searchPath, searchScopes } from '../search/search-scopes.ts'
 import { walkSuggestions } from '../search/walk-suggestions.ts'
 import { layoutTexts } from '../texts/layout.ts'
@@ -115,7 +116,7 @@ function SearchBox() {
 const scopeIcons: Record<SearchScope, LucideIcon> = { product: Search, store: Store, category: LayoutGrid }
 
 // The search works without them.
-const LiveResults = lazy(() => import('../search/live-results.tsx').catch(() => ({ default: () => null })))
+const LiveResults = optionalPart(() => import('../search/live-results.tsx'))
 
 /**
  * Searches products on Enter, or the scope of one of the buttons that appear below the box (layout.css), with the first results.

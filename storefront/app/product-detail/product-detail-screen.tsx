@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Data } from '#contract/client.ts'
 import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
 import { Breadcrumb, type Crumb } from '#web/design/breadcrumb.tsx'
@@ -9,6 +9,7 @@ import { type ProductCardData, unavailableReasonOf } from '#web/products/product
 import { shopApi } from '../api/server-context.ts'
 import { ReplaceCartDialog } from '../cart/replace-cart-dialog.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { optionalPart } from '../page/optional-part.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { listingQuery } from '../product/listing-query.ts'
 import { categoryPath, productListPath } from '../product/product-list-query.ts'
@@ -36,8 +37,8 @@ import { useShownVariant } from './use-shown-variant.ts'
 const maxRelated = 8
 const maxSimilar = 8
 
-const FavouriteButton = lazy(() => import('../favourites/favourite-button.tsx'))
-const RecentlyViewed = lazy(() => import('./recently-viewed.tsx'))
+const FavouriteButton = optionalPart(() => import('../favourites/favourite-button.tsx'))
+const RecentlyViewed = optionalPart(() => import('./recently-viewed.tsx'))
 
 /** How many goods of the store its card shows. */
 const goodsOfCard = 3

@@ -1,14 +1,15 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Data } from '#contract/client.ts'
 import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
 import { openingHoursText } from '#contract/values/stores/opening-hours.ts'
 import { unavailableReasonOf } from '#web/products/product-state.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { optionalPart } from '../page/optional-part.ts'
 import { OpenBadge } from '../store/store-location-summary.tsx'
 import { productDetailTexts as texts } from '../texts/product-detail.ts'
 
-const ShippingLine = lazy(() => import('./shipping-line.tsx'))
+const ShippingLine = optionalPart(() => import('./shipping-line.tsx'))
 
 type PurchaseFactsProps = {
   product: Data<'GET /product/:oid/:id'>

@@ -4,7 +4,7 @@ import { minimumDays } from '#contract/values/products/made-to-order.ts'
 import type { StorePlace } from '../store/store-location-summary.tsx'
 import { arrivalTexts } from '../texts/arrival.ts'
 
-/** What decides when goods leave. */
+/** The hours and days that decide when goods leave. */
 type Goods = { PurchaseType: number; MinDays: number | null; DeliveryDate: string | null }
 
 /**

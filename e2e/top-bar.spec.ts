@@ -65,7 +65,7 @@ test.describe('S13 the search', () => {
     const box = bar(page).getByRole('searchbox')
     const code: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/assets/live-results')) code.push(request.url())
+      if (/\/assets\/live-results-.*\.js$/.test(request.url())) code.push(request.url())
     })
     await page.waitForLoadState('networkidle')
     expect(code).toEqual([])

@@ -4,7 +4,7 @@ import { minimumDays } from '#contract/values/products/made-to-order.ts'
 import type { StorePlace } from '../store/store-location-summary.tsx'
 import { arrivalTexts } from '../texts/arrival.ts'
 
-/** The hours and days that decide when goods leave. */
+/** The terms of goods that decide when they leave. */
 type Goods = { PurchaseType: number; MinDays: number | null; DeliveryDate: string | null }
 
 /**

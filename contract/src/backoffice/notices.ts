@@ -5,9 +5,8 @@ import {
   described,
   IdParams,
   Nullable,
+  PushDeviceFields,
   PushSubscriptionFields,
-  WireId,
-  WireTime,
 } from '../protocol/call.ts'
 import { type WorkKind, workKinds } from '../values/backoffice/work-kinds.ts'
 
@@ -28,15 +27,7 @@ const Notices = Type.Object({
   PublicKey: described('For the subscription of a browser to Web Push (VAPID).', Type.String()),
   Kinds: described('The kinds that the person does now.', Kinds),
   Mail: Nullable(NoticeChoices),
-  Devices: Type.Array(
-    Type.Object({
-      ID: WireId,
-      Endpoint: described('Of the subscription, so that a browser knows its own.', Type.String()),
-      Device: described('The user agent.', Type.String()),
-      CreatedAt: WireTime,
-      ...choices,
-    }),
-  ),
+  Devices: Type.Array(Type.Object({ ...PushDeviceFields, ...choices })),
 })
 
 export const getNotices = call({

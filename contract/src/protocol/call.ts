@@ -139,12 +139,6 @@ export const Version = described(
 export const OidParams = ClosedObject({ oid: WireId })
 export const OidAndIdParams = ClosedObject({ oid: WireId, id: WireId })
 export const IdParams = ClosedObject({ id: WireId })
-/** A browser's subscription to Web Push. */
-export const PushSubscriptionFields = {
-  Endpoint: described('An address of https on the internet.', Type.String({ maxLength: 1_000, pattern: '^https://' })),
-  P256dh: Type.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
-  Auth: Type.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
-}
 export const Rupiah = described('Rupiah.', Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }))
 export const WireTime = described('`YYYY-MM-DD HH:mm:ss` in WIB (UTC+7).', Type.String())
 /** A time as a client sends it. */
@@ -257,3 +251,17 @@ export function listFilters<F extends Record<string, TSchema>>(fields: F) {
 }
 
 const oneOrMore = <T extends TSchema>(schema: T) => Type.Optional(Type.Array(schema, { minItems: 1, maxItems: 50 }))
+
+/** A browser's subscription to Web Push. */
+export const PushSubscriptionFields = {
+  Endpoint: described('An address of https on the internet.', Type.String({ maxLength: 1_000, pattern: '^https://' })),
+  P256dh: Type.String({ maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+  Auth: Type.String({ maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
+}
+/** A device that is told by Web Push. */
+export const PushDeviceFields = {
+  ID: WireId,
+  Endpoint: described('Of the subscription, so that a browser knows its own.', Type.String()),
+  Device: described('The user agent.', Type.String()),
+  CreatedAt: WireTime,
+}

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { ClosedObject, call, described, IdParams, PushSubscriptionFields, WireId, WireTime } from '../protocol/call.ts'
+import { ClosedObject, call, described, IdParams, PushDeviceFields, PushSubscriptionFields } from '../protocol/call.ts'
 import { type ShopperNoticeKind, shopperNoticeKinds } from '../values/accounts/shopper-notices.ts'
 
 const Kinds = Type.Array(Type.Unsafe<ShopperNoticeKind>({ type: 'string', enum: [...shopperNoticeKinds] }), {
@@ -14,14 +14,7 @@ const off = {
 const ShopperNotices = Type.Object({
   PublicKey: described('For the subscription of a browser to Web Push (VAPID).', Type.String()),
   ...off,
-  Devices: Type.Array(
-    Type.Object({
-      ID: WireId,
-      Endpoint: described('Of the subscription, so that a browser knows its own.', Type.String()),
-      Device: described('The user agent.', Type.String()),
-      CreatedAt: WireTime,
-    }),
-  ),
+  Devices: Type.Array(Type.Object(PushDeviceFields)),
 })
 
 export const getShopperNotices = call({

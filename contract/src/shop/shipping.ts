@@ -72,6 +72,18 @@ export const listDeliveryOptions = call({
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 
+/** Why there is no fee. */
+const refusals = [
+  'VALIDATION_FAILED',
+  'PRODUCT_UNAVAILABLE',
+  'DELIVERY_OPTION_UNAVAILABLE',
+  'DELIVERY_ADDRESS_INVALID',
+  'NO_COURIER',
+  'SHIPPING_NOT_SET_UP',
+  'RATES_UNAVAILABLE',
+  'STORE_COURIER_TOO_FAR',
+] as const
+
 const ShippingEstimate = Type.Object({
   Place: described(
     'The destination: the address of the shopper, or only a kelurahan.',
@@ -109,16 +121,7 @@ const ParcelOfOne = {
 const estimate = {
   method: 'POST',
   data: ShippingEstimate,
-  errors: [
-    'VALIDATION_FAILED',
-    'PRODUCT_UNAVAILABLE',
-    'DELIVERY_OPTION_UNAVAILABLE',
-    'DELIVERY_ADDRESS_INVALID',
-    'NO_COURIER',
-    'SHIPPING_NOT_SET_UP',
-    'RATES_UNAVAILABLE',
-    'STORE_COURIER_TOO_FAR',
-  ],
+  errors: refusals,
 } as const
 
 export const estimateShipping = call({
@@ -186,16 +189,6 @@ export const quoteShipping = call({
       }),
     ),
   }),
-  errors: [
-    'VALIDATION_FAILED',
-    'NOT_FOUND',
-    'PRODUCT_UNAVAILABLE',
-    'DELIVERY_OPTION_UNAVAILABLE',
-    'DELIVERY_ADDRESS_INVALID',
-    'NO_COURIER',
-    'SHIPPING_NOT_SET_UP',
-    'RATES_UNAVAILABLE',
-    'STORE_COURIER_TOO_FAR',
-  ],
+  errors: ['NOT_FOUND', ...refusals],
   rateLimitPerMinute: 60,
 })

@@ -3,5 +3,5 @@ export const leastVisitors = 5
 export const popularDays = 7
 /** The most words shown to shoppers. */
 export const maxShownSearches = 8
-/** The most words that are counted, and the most that are hidden. */
+/** The most words that are counted. */
 export const maxPopularSearches = 200

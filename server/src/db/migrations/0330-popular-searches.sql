@@ -1,5 +1,5 @@
--- Words that visitors searched for within a week, once for each. `visitor` is a keyed hash of an account or a network address, so
--- rows tell that two visitors differ and nothing else of them. Owner: modules/catalogue (popular-searches).
+-- Words that visitors searched for within a week, once for each. `visitor` is a keyed hash of a network address, so rows
+-- tell that two visitors differ and nothing else of them. Owner: modules/catalogue (popular-searches).
 create table searched_words (
   word text not null,
   visitor text not null,

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { type ShopperNoticeKind, shopperNoticeKinds } from '#contract/values/accounts/shopper-notices.ts'
 import { api } from '#web/api/api.ts'
 import { Card } from '#web/design/card.tsx'
@@ -7,19 +6,10 @@ import type { ChangeNotices, Notices } from './notices.ts'
 
 /** Each kind of news, by mail and on the devices. */
 export function KindsCard({ notices, change }: { notices: Notices; change: ChangeNotices }) {
-  // One after the other, so that the last choice is the one that is kept.
-  const saving = useRef<Promise<unknown>>(Promise.resolve())
-  const off = useRef({ MailOff: notices.MailOff, PushOff: notices.PushOff })
-
   function toggle(way: 'MailOff' | 'PushOff', kind: ShopperNoticeKind, isOn: boolean) {
-    const others = off.current[way].filter((one) => one !== kind)
-    off.current = { ...off.current, [way]: isOn ? others : [...others, kind] }
-    const body = off.current
-    change(body, () => {
-      const saved = saving.current.then(() => api('PUT /me/notices', { body }))
-      saving.current = saved.catch(() => undefined)
-      return saved
-    })
+    const others = notices[way].filter((one) => one !== kind)
+    const off = { MailOff: notices.MailOff, PushOff: notices.PushOff, [way]: isOn ? others : [...others, kind] }
+    change(off, () => api('PUT /me/notices', { body: off }))
   }
 
   return (

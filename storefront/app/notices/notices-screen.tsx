@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
@@ -10,7 +10,7 @@ import { noticeTexts as texts } from '../texts/notices.ts'
 import type { Route } from './+types/notices-screen.ts'
 import { DeviceCards } from './device-cards.tsx'
 import { KindsCard } from './kinds-card.tsx'
-import type { ChangeNotices } from './notices.ts'
+import type { ChangeNotices, Notices } from './notices.ts'
 import { ownSubscription } from './own-subscription.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -23,20 +23,7 @@ export const meta = () => pageMeta({ title: texts.title })
 
 /** /profile/pemberitahuan (U05): of which news about their orders a shopper is told, by mail and on which devices. */
 export default function NoticesScreen({ loaderData }: Route.ComponentProps) {
-  const [notices, setNotices] = useState(loaderData.notices)
-  const redirectToLogin = useLoginRedirect()
-
-  const change: ChangeNotices = async (shown, save, done) => {
-    setNotices((before) => ({ ...before, ...shown }))
-    try {
-      setNotices(await save())
-      if (done) toast(done)
-    } catch (error) {
-      setNotices(notices)
-      if (!redirectToLogin(error)) toast(failureText(error), 'danger')
-    }
-  }
-
+  const [notices, change] = useNotices(loaderData.notices)
   return (
     <ProfilePage title={texts.title}>
       <div className="grid gap-4 *:min-w-0">
@@ -45,6 +32,31 @@ export default function NoticesScreen({ loaderData }: Route.ComponentProps) {
       </div>
     </ProfilePage>
   )
+}
+
+/** What is shown, and how it changes: one change is saved after the other, and the last one shows the server's answer. */
+function useNotices(loaded: Notices): [Notices, ChangeNotices] {
+  const [notices, setNotices] = useState(loaded)
+  const saved = useRef(loaded)
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const changes = useRef(0)
+  const redirectToLogin = useLoginRedirect()
+
+  const change: ChangeNotices = async (shown, save, done) => {
+    changes.current += 1
+    const own = changes.current
+    setNotices((before) => ({ ...before, ...shown }))
+    const answer = saving.current.then(save)
+    saving.current = answer.catch(() => undefined)
+    try {
+      saved.current = await answer
+      if (done) toast(done)
+    } catch (error) {
+      if (!redirectToLogin(error)) toast(failureText(error), 'danger')
+    }
+    if (own === changes.current) setNotices(saved.current)
+  }
+  return [notices, change]
 }
 
 export function HydrateFallback() {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Download, expect, test } from '@playwright/test'
+import { type Download, expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
 import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/time/wib-time.ts'
@@ -150,9 +150,17 @@ test('O09 O10 E03 the payment page shows amount, account and deadline, copies th
   await expect(page).toHaveURL('/shop/order')
 })
 
-test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and the operator verifies, packs, ships and delivers', {
+async function sendProof(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('O08 E03 a proof is made smaller and uploaded, and a video is refused', {
   tag: ['@layout', '@pictures'],
-}, async ({ page, browser }) => {
+}, async ({ page }) => {
   const shopper = await newShopper()
   const [product] = await productsInStock(1)
   const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1, Note: 'Tanpa plastik <b>ya</b>' }])
@@ -194,23 +202,30 @@ test('O08 B08 E03 a proof is made smaller and uploaded, a video is refused, and 
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
   await page.getByText('Petunjuk Pembayaran', { exact: true }).click()
   await expect(page.getByText('Mobile banking', { exact: true })).toBeVisible()
+})
+
+test('B08 E03 the operator sees the proof, verifies, packs and hands over, and the shopper confirms', {
+  tag: ['@layout', '@pictures'],
+}, async ({ page, browser }) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${order.ID}/detail`)
+  await sendProof(page, 'Upload bukti bayar', await transferSlip())
 
   const backoffice = await (await browser.newContext()).newPage()
   await signIn(backoffice, await logInAsOperator())
   await backoffice.goto(`/kelola?q=${order.ID}&order=${order.ID}`)
   const panel = backoffice.getByRole('complementary', { name: `Pesanan ${order.ID}` })
   await expect(panel.getByRole('img', { name: `Bukti pembayaran pesanan ${order.ID}` })).toBeVisible()
-  for (const [step, done] of [
-    ['Verifikasi pembayaran', 'Pembayaran diverifikasi'],
-    ['Tandai siap diambil', 'Pesanan ditandai siap diambil'],
-    ['Tandai sudah diambil', 'Pesanan ditandai sudah diambil'],
-  ] as const) {
-    await panel.getByRole('button', { name: step }).click()
-    // The other steps can be taken back, so that nothing is asked.
-    if (step === 'Verifikasi pembayaran')
-      await backoffice.getByRole('dialog').getByRole('button', { name: step }).click()
-    await expect(backoffice.getByText(done).first()).toBeVisible()
-  }
+  const step = (name: string) => panel.getByRole('button', { name })
+  await step('Verifikasi pembayaran').click()
+  await backoffice.getByRole('dialog').getByRole('button', { name: 'Verifikasi pembayaran' }).click()
+  // The other steps can be taken back, so that nothing is asked.
+  await step('Tandai siap diambil').click()
+  await step('Tandai sudah diambil').click()
+  await expect(step('Tandai sudah diambil')).toBeHidden()
 
   await page.reload()
   await expect(page.getByText('Pembayaran Diverifikasi')).toBeVisible()
@@ -230,14 +245,7 @@ test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; 
   const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
   await signIn(page, shopper)
   await page.goto(`/shop/order/${ID}/payment`)
-  const dialog = page.getByRole('dialog', { name: 'Upload Bukti Bayar' })
-  const send = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
-    await page.getByRole('button', { name: button }).click()
-    await dialog.locator('input[type=file]').setInputFiles(file)
-    await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
-    await expect(dialog).toBeHidden()
-  }
-  await send('Upload bukti bayar', await transferSlip())
+  await sendProof(page, 'Upload bukti bayar', await transferSlip())
 
   const received = page.getByRole('heading', { name: 'Bukti pembayaran sudah kami terima dan sedang diperiksa.' })
   await expect(received).toBeInViewport()
@@ -252,7 +260,7 @@ test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; 
   await expect.poll(() => large.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1400)
   await page.getByRole('dialog').getByRole('button', { name: 'Kembali' }).click()
 
-  await send('Kirim bukti lain', pdfSlip())
+  await sendProof(page, 'Kirim bukti lain', pdfSlip())
   await expect(page.getByRole('link', { name: /^bukti-\w{8}\.pdf/ })).toBeVisible()
   await page.getByRole('link', { name: 'Lihat pesanan' }).click()
   await expect(received).toBeVisible()
@@ -286,7 +294,7 @@ test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; 
   const refusal = backoffice.getByRole('dialog')
   await refusal.getByLabel(/Alasan penolakan/).fill('Buram')
   await page.goBack()
-  await send('Kirim bukti lain', await transferSlip())
+  await sendProof(page, 'Kirim bukti lain', await transferSlip())
   await refusal.getByRole('button', { name: 'Tolak pembayaran' }).click()
   await expect(backoffice.getByText('Pembeli baru saja mengirim bukti lain').first()).toBeVisible()
   await expect(panel.getByText('2 bukti sebelumnya')).toBeVisible()

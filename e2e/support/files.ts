@@ -8,20 +8,19 @@ export async function transferSlip() {
   return { name: 'struk.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** A photo of noise, larger than 5 MB, which the browser makes smaller. */
+/** A motion photo: its film lies behind the picture and makes it larger than 5 MB. The browser makes it smaller. */
 export async function largePhoto() {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-  const buffer = await sharp({ create: { width: 2100, height: 2100, channels: 3, noise, background: '#fff' } })
-    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+  const picture = await sharp({ create: { width: 2100, height: 2100, channels: 3, background: '#fdfdf8' } })
+    .jpeg()
     .toBuffer()
-  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer }
+  return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([picture, Buffer.alloc(6_000_000)]) }
 }
 
 /** A screenshot of noise, larger than 5 MB however it is encoded without loss. */
 export async function largeScreenshot() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-  const buffer = await sharp({ create: { width: 1600, height: 1600, channels: 3, noise, background: '#fff' } })
-    .png({ compressionLevel: 1 })
+  const buffer = await sharp({ create: { width: 1500, height: 1500, channels: 3, noise, background: '#fff' } })
+    .png({ compressionLevel: 0 })
     .toBuffer()
   return { name: 'tangkapan layar.png', mimeType: 'image/png', buffer }
 }

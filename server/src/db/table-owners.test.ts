@@ -38,7 +38,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   complaint_events: ['complaints'],
   complaint_lines: ['complaints', 'orders'],
   complaint_pictures: ['complaints', 'uploads'],
-  complaint_replacements: ['complaints', 'orders'],
+  complaint_replacements: ['complaints', 'orders', 'reports'],
   complaints: ['complaints', 'orders'],
   content_items: ['content'],
   content_revisions: ['content'],

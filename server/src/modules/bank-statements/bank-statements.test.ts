@@ -398,4 +398,20 @@ describe('the grounds of a verification', () => {
     expect((await groundsOf(1, awaited!)).Shopper).toEqual({ Orders: 2, Paid: 1, Rejected: 1 })
     await expect(groundsOf(9, awaited!)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  test('count no goods that were sent again for a complaint', async () => {
+    const budi = await shop.aCustomer()
+    const goods = await shop.aProduct({ stock: 10 })
+    const { ID: id } = await budi.order([goods])
+    for (const step of ['verify', 'process', 'arrive'] as const)
+      await operator.call(`PUT /kelola/order/:id/${step}`, { params: { id }, body: {} })
+    const lost = { Kind: 'missing', Text: 'Kurang', Solution: 'replace' } as const
+    const { Complaints } = await budi.call('POST /me/ordercomplaint/:id', {
+      params: { id },
+      body: { ...lost, Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },
+    })
+    await operator.call('PUT /kelola/complaint/:id/replace', { params: { id: Complaints[0]!.ID }, body: { Note: '' } })
+    const { ID: awaited } = await budi.order([goods])
+    expect((await groundsOf(1, awaited)).Shopper).toEqual({ Orders: 1, Paid: 1, Rejected: 0 })
+  })
 })

@@ -7,6 +7,7 @@ import {
 import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { hasReplacement } from '../orders/order-term.ts'
+import { isReplacement } from '../orders/replacement.ts'
 import type { Complaint, ComplaintStep } from './complaint.ts'
 
 type Row = Omit<Complaint, 'steps'> & { steps: (Omit<ComplaintStep, 'at'> & { at: string })[] }
@@ -33,8 +34,8 @@ async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<C
             where r.order_id = c.order_id and x.line = l.line), 0),
           'stock', (select stock from product_stock where product_id = l.product_id)) order by l.line), '[]')
         from complaint_lines l join order_goods o on o.order_id = c.order_id and o.line = l.line where l.complaint_id = c.id) as lines,
-      (select count(*) from orders b where b.user_id = c.user_id and b.store_id = c.store_id
-        and b.payment_status in ('verified', 'paid'))::int as "customerOrders",
+      (select count(*) from orders o where o.user_id = c.user_id and o.store_id = c.store_id
+        and o.payment_status in ('verified', 'paid') and not ${isReplacement})::int as "customerOrders",
       (select count(*) from complaints e where e.user_id = c.user_id and e.store_id = c.store_id and e.id < c.id)::int
         as "customerComplaints",
       (select coalesce(json_agg(upload_key order by place), '[]') from complaint_pictures where complaint_id = c.id) as pictures,

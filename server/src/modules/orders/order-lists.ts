@@ -12,6 +12,7 @@ import { columnsOf, conditionsOf, filterGroup, listFields, lowerCased, pageOf, s
 import { transferAccountFields } from '../payments/bank-queries.ts'
 import type { Order, OrderLine } from './order.ts'
 import { findLines, orderColumns } from './order-queries.ts'
+import { isReplacement } from './replacement.ts'
 
 type MyOrderQuery = QueryOf<typeof listOrders>
 
@@ -48,7 +49,7 @@ export async function findLastChoices(sql: AnySql, userId: number, count: number
     select delivery, courier, courier_service as "courierService", payment_type as "paymentType",
       bank_account_id as "bankAccountId"
     from orders o
-    where user_id = ${userId} and not exists (select from complaint_replacements r where r.order_id = o.id)
+    where user_id = ${userId} and not ${isReplacement}
     order by id desc limit ${count}`
 }
 

@@ -76,8 +76,9 @@ async function countCheckouts(tx: Transaction, until: string): Promise<void> {
       set checkouts = checkout_days.checkouts + excluded.checkouts, ordered = checkout_days.ordered + excluded.ordered`
 }
 
-/** Whether the shopper of checkout `c` ordered there on its day. */
+/** Whether the shopper of checkout `c` ordered there on its day; nobody orders the goods of a complaint that are sent again. */
 export const hasOrdered = (sql: AnySql): Fragment => sql`exists (
   select from orders o
   where o.user_id = c.user_id and o.store_id = c.store_id and ${wibDayOf(sql, sql`o.created_at`)} = c.day
+    and not exists (select from complaint_replacements r where r.order_id = o.id)
 )`

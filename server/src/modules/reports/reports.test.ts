@@ -44,6 +44,22 @@ async function buy(customer: TestCustomer, product: { id: number }, quantity = 1
   return ID
 }
 
+/** An arrived order of tea with a complaint, and the answer that sends the piece again. */
+async function complainAboutMissing(customer: TestCustomer) {
+  const orderId = await buy(customer, tea)
+  const params = { id: orderId }
+  for (const step of ['process', 'arrive'] as const)
+    await owner.call(`PUT /kelola/order/:id/${step}`, { params, body: {} })
+  const body = { Kind: 'missing', Text: 'Kurang', Solution: 'replace' } as const
+  const { Complaints } = await customer.call('POST /me/ordercomplaint/:id', {
+    params,
+    body: { ...body, Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },
+  })
+  const [{ ID: id } = { ID: 0 }] = Complaints
+  const send = () => owner.call('PUT /kelola/complaint/:id/replace', { params: { id }, body: { Note: '' } })
+  return { orderId, send }
+}
+
 const emptySums = 'truncate sales_days, product_days, digital_days, wallet_days, ledger_days, ledger_months'
 
 const nothing = {
@@ -358,6 +374,12 @@ describe('carts that reached the checkout', () => {
     expect(before.Now).toEqual({ Checkouts: 3, Ordered: 1 })
     expect(before.Since).toBe(day)
     expect((await report(storeOwner, day)).Now).toEqual({ Checkouts: 2, Ordered: 1 })
+
+    // Goods that were sent again today for a complaint about an earlier order are no order of the day.
+    const { orderId: sentAgain, send } = await complainAboutMissing(sari)
+    await shop.sql`update orders set created_at = created_at - interval '2 days' where id = ${sentAgain}`
+    await send()
+    expect(await report(owner, day)).toEqual(before)
 
     await shop.travel(25 * hourMs)
     await countClosedDays(shop.ctx)

@@ -114,6 +114,15 @@ test('a shopper wishes for the same goods again, and the desk sends them by its 
   await card.getByRole('button', { name: 'Kirim pengganti' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Kirim pengganti' }).dblclick()
   await expect(card.getByText('Pengganti disiapkan')).toBeVisible()
+  // Of two pieces the one that is on its way is not refunded as well.
+  const button = desk.getByRole('button', { name: 'Kembalikan dana' }).filter({ visible: true })
+  if ((await button.count()) === 0)
+    await desk.getByRole('button', { name: 'Tindakan lain' }).filter({ visible: true }).click()
+  await button.click()
+  const refund = desk.getByRole('dialog', { name: 'Kembalikan dana' })
+  await expect(refund.getByText('1 sedang dikirim ulang karena komplain')).toBeVisible()
+  await refund.getByRole('button', { name: /^Tambah/ }).click()
+  await expect(refund.getByRole('button', { name: /^Tambah/ })).toBeDisabled()
   await desk.close()
   const sent = await withShopDatabase(
     (sql) => sql`

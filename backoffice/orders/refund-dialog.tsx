@@ -23,11 +23,12 @@ const maxAbout = 480
 
 type Refundable = Data<'GET /kelola/order/:id/refundable'>
 
+/** The pieces of a line that can be refunded now. */
+const leftOf = ({ Quantity, Refunded, UnderWay }: Refundable['Lines'][number]) => Quantity - Refunded - UnderWay
+
 /** As many of the wanted pieces as are left. */
 const within = (wanted: ReadonlyMap<number, number> = new Map(), { Lines }: Refundable): RefundChoice => ({
-  pieces: new Map(
-    Lines.map((line) => [line.Line, Math.min(wanted.get(line.Line) ?? 0, line.Quantity - line.Refunded)]),
-  ),
+  pieces: new Map(Lines.map((line) => [line.Line, Math.min(wanted.get(line.Line) ?? 0, leftOf(line))])),
   shipping: 0,
 })
 
@@ -89,7 +90,7 @@ function RefundForm({ pieces, reason: firstReason, refundable, refund, onClose }
     done: texts.done(amount, bank !== null),
     onEnd: onClose,
   })
-  const isSpent = refundable.Shipping === 0 && refundable.Lines.every(({ Quantity, Refunded }) => Refunded === Quantity)
+  const isSpent = refundable.Shipping === 0 && refundable.Lines.every((line) => leftOf(line) === 0)
 
   const Note = reason ? noteOf(reason, about) : ''
   const problem = {
@@ -121,7 +122,7 @@ function RefundForm({ pieces, reason: firstReason, refundable, refund, onClose }
   if (isSpent) {
     return (
       <Dialog open onClose={onClose} title={texts.title}>
-        <p>{texts.allReturned}</p>
+        <p>{refundable.Lines.some(({ UnderWay }) => UnderWay > 0) ? texts.restUnderWay : texts.allReturned}</p>
       </Dialog>
     )
   }
@@ -190,12 +191,9 @@ function RefundForm({ pieces, reason: firstReason, refundable, refund, onClose }
 
 type RefundLineProps = { line: Refundable['Lines'][number]; value: number; onChange: (quantity: number) => void }
 
-function RefundLine({
-  line: { ProductName, ProductImage, Price, Quantity, Refunded },
-  value,
-  onChange,
-}: RefundLineProps) {
-  const left = Quantity - Refunded
+function RefundLine({ line, value, onChange }: RefundLineProps) {
+  const { ProductName, ProductImage, Price, Quantity, Refunded, UnderWay } = line
+  const left = leftOf(line)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
       <Picture src={ProductImage} alt="" width={96} className="size-10 shrink-0 rounded-control" />
@@ -204,6 +202,7 @@ function RefundLine({
         <span className="block text-sm text-muted">
           {texts.pieces(Quantity, formatRupiah(Price))}
           {Refunded > 0 && ` · ${texts.refundedPieces(Refunded)}`}
+          {UnderWay > 0 && ` · ${texts.underWayPieces(UnderWay)}`}
         </span>
       </span>
       {left > 0 && (

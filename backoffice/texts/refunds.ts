@@ -4,8 +4,11 @@ export const refundTexts = {
   failed: 'Sisa pesanan ini belum dapat dimuat',
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
   refundedPieces: (quantity: number) => `${quantity} sudah dikembalikan`,
+  underWayPieces: (quantity: number) => `${quantity} sedang dikirim ulang karena komplain`,
   limit: (left: number) => `Sisa ${left}`,
   allReturned: 'Seluruh barang dan ongkos kirim pesanan ini sudah dikembalikan.',
+  restUnderWay:
+    'Barang yang tersisa sedang dikirim ulang karena komplain. Dananya dapat dikembalikan bila pengganti itu batal atau sudah sampai.',
   shipping: 'Ongkos kirim',
   shippingLeft: (amount: string) => `Paling banyak ${amount}`,
   shippingExceeded: (amount: string) => `Ongkos kirim yang tersisa ${amount}`,

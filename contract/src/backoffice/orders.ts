@@ -358,6 +358,10 @@ export const getRefundable = call({
         Price: described('Rupiah for a piece, as paid.', Type.Integer()),
         Quantity: described('Pieces that were ordered.', Type.Integer()),
         Refunded: described('Pieces that were refunded.', Type.Integer()),
+        UnderWay: described(
+          'Pieces that a replacement has on their way; they are not refunded meanwhile.',
+          Type.Integer(),
+        ),
       }),
     ),
     Shipping: described('Rupiah that are left of the shipping fee.', Type.Integer()),

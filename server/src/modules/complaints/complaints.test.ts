@@ -420,6 +420,33 @@ describe('the store sends the goods again', () => {
     expect(await money()).toEqual(before)
   })
 
+  test('its pieces are not offered for a refund while they are on their way', async () => {
+    const { orderId, id } = await aComplaint()
+    const cups = async () =>
+      (await owner.call('GET /kelola/order/:id/refundable', { params: { id: orderId } })).Lines.find(
+        ({ ProductName }) => ProductName === 'Cangkir',
+      )
+    expect(await cups()).toMatchObject({ Quantity: 1, Refunded: 0, UnderWay: 0 })
+    await replaceGoods(id)
+    expect(await cups()).toMatchObject({ Quantity: 1, Refunded: 0, UnderWay: 1 })
+    const part = { Lines: [{ Line: 2, Quantity: 1 }], Shipping: 0, Restock: false, Note: 'Pecah', SeenRefunded: 0 }
+    await expect(owner.call('PUT /kelola/order/:id/refund', { params: { id: orderId }, body: part })).rejects.toEqual(
+      refused('REFUND_EXCEEDED'),
+    )
+    await owner.call('PUT /kelola/order/:id/refuse', {
+      params: { id: await orderOf(orderId) },
+      body: { Note: 'Retak' },
+    })
+    expect(await cups()).toMatchObject({ UnderWay: 0 })
+  })
+
+  test('and what is sent again is not counted as an order that the shopper paid', async () => {
+    const { orderId, id } = await aComplaint()
+    const [before] = await managed(orderId)
+    await replaceGoods(id)
+    expect((await managed(orderId))[0]).toMatchObject({ CustomerOrders: before!.CustomerOrders })
+  })
+
   test('once: of clicks and a refund at the same time one has an effect', async () => {
     const { orderId, id } = await aComplaint()
     const answers = await Promise.allSettled([replaceGoods(id), replaceGoods(id), refund(id)])

@@ -166,6 +166,7 @@ export function managedOrderRoutes(api: Api, ctx: Context, proofs: ProofReader) 
           Price: line.price,
           Quantity: line.quantity,
           Refunded: line.refunded,
+          UnderWay: line.underWay,
         })),
       Shipping: shipping,
       UniqueCode: uniqueCode,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { wireReceivable } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { Button } from '#web/design/button.tsx'
+import { cx } from '#web/design/class-names.ts'
 import { failureText } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts } from '../texts/backoffice.ts'
@@ -17,6 +18,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import { useSettled } from '../ui/use-settled.ts'
 import { offerUndo, type UndoOffer } from '../undo/undo.ts'
 import { ProofWarnings } from '../work-queues/proof-link.tsx'
+import { refusalClasses } from '../work-queues/queue-actions.tsx'
 import { AmountToMatch } from './amount-to-match.tsx'
 import { callsOf, type Payment, paymentQuery } from './payment-calls.ts'
 import { PaymentGrounds } from './payment-grounds.tsx'
@@ -137,7 +139,7 @@ export function VerifyPane({ item, queue }: VerifyPaneProps) {
               </Button>
               <Button
                 look="secondary"
-                className="px-1! text-danger! border-danger!"
+                className={cx('px-1!', refusalClasses)}
                 disabled={!payment}
                 onClick={() => decide('reject')}
               >

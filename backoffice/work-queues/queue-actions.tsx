@@ -44,6 +44,11 @@ type WithDialog = {
   | { asks: 'more'; dialog: (onClose: () => void) => ReactNode }
 )
 
+/** Of a secondary button that refuses: red in its words and border, so that it is not taken for the decision beside it. */
+export const refusalClasses = 'text-danger! border-danger!'
+
+const isRefusal = (action: WithDialog) => action.asks === 'reason' && action.dialogLook !== 'primary'
+
 /** A decision about a payment or an order. */
 export type QueueAction = Confirmed | Undoable | WithDialog
 
@@ -105,6 +110,7 @@ export function QueueActions({ subjects, actions, layout = 'card' }: QueueAction
             look={action.look ?? 'secondary'}
             size={size}
             wide
+            className={isRefusal(action) ? refusalClasses : undefined}
             onClick={() => setAsked(action)}
           >
             {action.label}

@@ -14,7 +14,7 @@ export function Card({ title, action, className, children }: CardProps) {
   return (
     <section className={cx('rounded-card border border-line bg-surface p-4 md:p-5', className)}>
       {(title || action) && (
-        <header className="mb-3 flex min-h-6 flex-wrap items-center justify-between gap-x-3">
+        <header className="mb-3 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <h2 className="font-bold">{title}</h2>
           {action}
         </header>

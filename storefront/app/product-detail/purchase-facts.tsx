@@ -38,8 +38,8 @@ export function PurchaseFacts({ product, quantity, deliveryOptions, payments }: 
         {couriers.length > 0 && (
           <Fact label={texts.delivery}>
             {unavailableReasonOf(product) === null && (
-              // Two lines, for the fee that is asked for after hydration.
-              <div className="mb-1 min-h-10 noscript:hidden">
+              // The lines of the fee, which is asked for after hydration.
+              <div className="mb-1 min-h-10 lg:min-h-15 noscript:hidden">
                 {isHydrated && (
                   <Suspense>
                     <ShippingLine product={product} quantity={quantity} isPickupOffered={isPickupOffered} />

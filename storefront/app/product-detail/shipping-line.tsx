@@ -67,13 +67,14 @@ export default function ShippingLine({ product, quantity, isPickupOffered }: Shi
         </p>
       )}
       {estimate && (
-        <div className="flex items-start justify-between gap-3">
+        // A line more beside the picture, where the column is narrow.
+        <div className="flex items-start justify-between gap-x-3 lg:flex-col">
           <button
             type="button"
             aria-haspopup="dialog"
             title={texts.details}
             onClick={() => setView('services')}
-            className="relative min-w-0 flex-1 text-left after:absolute after:inset-x-0 after:-inset-y-1"
+            className="relative max-w-full min-w-0 flex-1 text-left after:absolute after:inset-x-0 after:-inset-y-1"
           >
             <span className="block truncate font-semibold">
               {arrival}

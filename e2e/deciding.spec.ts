@@ -88,7 +88,11 @@ test('S07 fees that fail, and a place without couriers, are told, and the kelura
 test('S16 products in carousels have a heart', async ({ page }) => {
   await open(page, '/beranda')
   const list = page.getByRole('list', { name: 'Produk Populer' })
-  const heart = list.getByRole('button', { name: /^Favorit: / }).first()
+  // Of the first product: hearts appear one by one, and not in their order.
+  const heart = list
+    .getByRole('listitem')
+    .first()
+    .getByRole('button', { name: /^Favorit: / })
   // Not with the mouse, which would scroll and shift rows that are laid out by then.
   await heart.dispatchEvent('click')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { optionalCall } from '#web/api/optional-call.ts'
 import { Button } from '#web/design/button.tsx'
@@ -12,6 +12,7 @@ import { readCart, saveCheckoutChoices, useCart } from '../cart/stored-cart.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
+import { useOpenedPart } from '../page/use-opened-part.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
 import { TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
@@ -35,9 +36,9 @@ import { useLikelyPayment } from './use-likely-payment.ts'
 import { useQuotes } from './use-quotes.ts'
 import { useSheet } from './use-sheet.ts'
 
-const AddressPicker = lazy(() => import('./address-picker.tsx'))
-const CourierSheet = lazy(() => import('./courier-sheet.tsx'))
-const PaymentSheet = lazy(() => import('./payment-sheet.tsx'))
+const addressPicker = () => import('./address-picker.tsx')
+const courierSheet = () => import('./courier-sheet.tsx')
+const paymentSheet = () => import('./payment-sheet.tsx')
 
 export const handle = { isCheckout: true } satisfies ScreenHandle
 
@@ -80,6 +81,13 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   const { summary } = cart
   const picker = usePickerView()
   const [couriers, payments] = [useSheet('kurir'), useSheet('pembayaran')]
+  const AddressPicker = useOpenedPart(addressPicker, {
+    isOpen: picker.view !== null,
+    open: picker.reopen,
+    close: picker.close,
+  })
+  const CourierSheet = useOpenedPart(courierSheet, couriers)
+  const PaymentSheet = useOpenedPart(paymentSheet, payments)
   const [wasSubmitted, setSubmitted] = useState(false)
   const isOffline = useOffline()
   useLeaveWhenEmpty(cart.items.length)
@@ -161,16 +169,11 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
           </TotalAndAction>
         </div>
       </StickyBar>
-      <OnceOpen isOpen={picker.view !== null}>
-        <AddressPicker chosenId={summary.DeliveryID} />
-      </OnceOpen>
-      <OnceOpen isOpen={couriers.isOpen}>
-        <CourierSheet cart={cart} fulfilment={fulfilment} quotes={quotes} />
-      </OnceOpen>
-      {payment.offers.state === 'ready' && (
-        <OnceOpen isOpen={payments.isOpen}>
-          <PaymentSheet options={payment.options} chosen={payment.chosen} offers={payment.offers.data} />
-        </OnceOpen>
+      {/* They stay when they are closed, so that the focus returns. */}
+      {AddressPicker && <AddressPicker chosenId={summary.DeliveryID} />}
+      {CourierSheet && <CourierSheet cart={cart} fulfilment={fulfilment} quotes={quotes} />}
+      {PaymentSheet && payment.offers.state === 'ready' && (
+        <PaymentSheet options={payment.options} chosen={payment.chosen} offers={payment.offers.data} />
       )}
       <ConfirmDialog
         open={notAllowed.isOpen}
@@ -185,13 +188,6 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
       />
     </Page>
   )
-}
-
-/** The code of a sheet is loaded when it is opened first, and stays, so that closing it returns the focus. */
-function OnceOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen ? <Suspense>{children}</Suspense> : null
 }
 
 /** 'Lanjutkan': leads to the first missing choice, or on. While a rate is awaited it waits for it instead of refusing. */

@@ -18,9 +18,9 @@ export function usePickerView() {
   const state = useLocation().state as PickerState
   const depth = state?.pickerDepth ?? 0
 
-  const open = (view: PickerView) => {
+  const open = (view: PickerView, newDepth = depth + 1) => {
     const word = typeof view === 'number' ? String(view) : words[view]
-    navigate(`?${name}=${word}`, { state: { pickerDepth: depth + 1 }, preventScrollReset: true })
+    navigate(`?${name}=${word}`, { state: { pickerDepth: newDepth }, preventScrollReset: true })
   }
   const close = () => {
     // Closed by the browser's back button already.
@@ -37,6 +37,8 @@ export function usePickerView() {
     /** Pages replace each other in the history, so that the back button closes the dialog from any of them. */
     pageLink: { replace: true, state, preventScrollReset: true },
     open: () => open('list'),
+    /** Opens this view again after the dialog has been closed. */
+    reopen: () => open(view ?? 'list', 1),
     showForm: (view: 'new' | number) => open(view),
     showList: () => {
       if (depth > 1) navigate(-1)

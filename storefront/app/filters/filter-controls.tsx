@@ -1,15 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { cx } from '#web/design/class-names.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { optionalPart } from '../page/optional-part.ts'
+import { useOpenedPart } from '../page/use-opened-part.ts'
 import { filterTexts as texts } from '../texts/filters.ts'
 import { countChosen, noFilters } from './chosen-filters.ts'
 import type { FilteredList } from './filtered-list.ts'
 
 // Shoppers who filter nothing load no filters.
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const filterSheet = () => import('./filter-sheet.tsx')
 const FilterSide = optionalPart(() => import('./filter-side.tsx'))
 
 type ControlsProps = { list: FilteredList }
@@ -22,12 +23,14 @@ type ButtonProps = ControlsProps & {
 /** The button that opens the filters. */
 export function FilterButton({ list, onAllScreens }: ButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const [open, close] = [() => setOpen(true), () => setOpen(false)]
+  const FilterSheet = useOpenedPart(filterSheet, { isOpen, open, close })
   const count = countChosen(list.chosen.filters ?? noFilters)
   return (
     <div className={onAllScreens ? undefined : 'md:hidden'}>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={open}
         className={cx(
           'flex min-h-11 items-center gap-2 rounded-full border px-3 text-sm font-semibold',
           count > 0 ? 'border-primary bg-primary-soft text-primary-strong' : 'border-line bg-surface',
@@ -42,11 +45,7 @@ export function FilterButton({ list, onAllScreens }: ButtonProps) {
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet list={list} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && FilterSheet && <FilterSheet list={list} onClose={close} />}
     </div>
   )
 }

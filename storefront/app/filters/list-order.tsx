@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { toast } from '#web/design/toast.tsx'
+import { loadCode, offerRetry } from '../page/load-code.ts'
 import { filterTexts as texts } from '../texts/filters.ts'
 import type { ListSort } from './chosen-filters.ts'
 import type { FilteredList } from './filtered-list.ts'
@@ -48,15 +49,16 @@ export function ListOrder({ list, label, first }: ListOrderProps) {
   )
 }
 
+const location = () => Promise.all([import('#web/browser/ask-location.ts'), import('#web/browser/my-location.ts')])
+
 /** Asks for the place of the shopper, if it is not known yet, and sorts by the distance of the stores. */
 function NearestFirst({ list: { chosen, pathOf } }: { list: FilteredList }) {
   const navigate = useNavigate()
   const isCurrent = chosen.sort === 'terdekat'
   const sort = async () => {
-    const [{ requestLocation }, { readMyLocation }] = await Promise.all([
-      import('#web/browser/ask-location.ts'),
-      import('#web/browser/my-location.ts'),
-    ])
+    const code = await loadCode(location).catch(() => null)
+    if (!code) return offerRetry(sort)
+    const [{ requestLocation }, { readMyLocation }] = code
     if (!readMyLocation() && (await requestLocation()) !== 'granted') return toast(texts.locationDenied, 'danger')
     const place = readMyLocation()
     if (!place) return

@@ -37,7 +37,7 @@ const partId = (part: Problem) => `complaint-${part}`
 type ComplaintDialogProps = { order: Order; complaints: OrderComplaints; onClose: () => void }
 
 /** The form of a complaint: which pieces, what happened, pictures, and the wanted solution. What was filled in stays after a failure. */
-export function ComplaintDialog({ order, complaints: { Lines }, onClose }: ComplaintDialogProps) {
+export default function ComplaintDialog({ order, complaints: { Lines }, onClose }: ComplaintDialogProps) {
   const [pieces, setPieces] = useState<ReadonlyMap<number, number>>(
     () => new Map(Lines.length === 1 ? [[Lines[0]!.Line, 1]] : []),
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
@@ -14,11 +14,11 @@ import type { Order } from '#web/orders/order-status.tsx'
 import type { StatusNames } from '#web/orders/status-names.ts'
 import { ConfirmButton } from '../api/confirm-button.tsx'
 import { useFreshness } from '../api/use-freshness.ts'
+import { useOpenedPart } from '../page/use-opened-part.ts'
 import { complaintTexts as texts } from '../texts/complaints.ts'
 import type { OrderComplaints } from './load-complaints.ts'
 
-/** Loaded when it is opened. */
-const ComplaintDialog = lazy(async () => ({ default: (await import('./complaint-dialog.tsx')).ComplaintDialog }))
+const complaintDialog = () => import('./complaint-dialog.tsx')
 
 type Complaint = OrderComplaints['Complaints'][number]
 
@@ -165,6 +165,8 @@ const stepsWithout = (shown: string | undefined, steps: Complaint['History']) =>
 /** Opens the form of a complaint, with the time until which it is possible. */
 export function OpenComplaint({ order, complaints }: ComplaintsProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const ComplaintDialog = useOpenedPart(complaintDialog, { isOpen, open: () => setOpen(true), close })
   const until = fromWireTime(complaints.Until ?? '')
   const arrivesBy = fromWireTime(complaints.ArrivesBy ?? '')
   if (!complaints.CanOpen) return null
@@ -181,11 +183,7 @@ export function OpenComplaint({ order, complaints }: ComplaintsProps) {
       {arrivesBy && (
         <p className="mt-1 text-center text-xs text-muted">{texts.countsAsArrived(formatDate(arrivesBy))}</p>
       )}
-      {isOpen && (
-        <Suspense>
-          <ComplaintDialog order={order} complaints={complaints} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && ComplaintDialog && <ComplaintDialog order={order} complaints={complaints} onClose={close} />}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { cx } from '#web/design/class-names.ts'
 import { Picture } from '#web/design/picture.tsx'
 import { designTexts } from '#web/texts/design.ts'
+import { useOpenedPart } from '../page/use-opened-part.ts'
 import { productDetailTexts as texts } from '../texts/product-detail.ts'
 
-const PictureViewer = lazy(() => import('#web/design/picture-viewer.tsx'))
+const pictureViewer = () => import('#web/design/picture-viewer.tsx')
 
 type ProductGalleryProps = {
   pictures: string[]
@@ -23,6 +24,11 @@ export function ProductGallery({ pictures, name, dimmed, children }: ProductGall
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number | null>(null)
+  const PictureViewer = useOpenedPart(pictureViewer, {
+    isOpen: enlarged !== null,
+    open: () => setEnlarged(enlarged),
+    close: () => setEnlarged(null),
+  })
   const sources = pictures.length > 0 ? pictures : ['']
   const hasSeveral = sources.length > 1
 
@@ -89,10 +95,8 @@ export function ProductGallery({ pictures, name, dimmed, children }: ProductGall
           ))}
         </ul>
       )}
-      {enlarged !== null && (
-        <Suspense>
-          <PictureViewer pictures={sources} start={enlarged} name={name} onClose={() => setEnlarged(null)} />
-        </Suspense>
+      {enlarged !== null && PictureViewer && (
+        <PictureViewer pictures={sources} start={enlarged} name={name} onClose={() => setEnlarged(null)} />
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { useDebounced } from '#web/browser/use-debounced.ts'
@@ -7,10 +7,11 @@ import { useSessionToken } from '#web/session/session.ts'
 import { useDestination } from '../address/destination.ts'
 import { useLoad } from '../api/use-load.ts'
 import { useCart } from '../cart/stored-cart.ts'
+import { useOpenedPart } from '../page/use-opened-part.ts'
 import { shippingEstimateTexts as texts } from '../texts/shipping-estimate.ts'
 import { arrivalOf, loadEstimate, type Product, type ShippingEstimate } from './shipping-estimate.ts'
 
-const ShippingSheet = lazy(() => import('./shipping-sheet.tsx'))
+const shippingSheet = () => import('./shipping-sheet.tsx')
 
 /** The view of the sheet: the services, or the choice of a destination. */
 type View = 'services' | 'destination'
@@ -28,6 +29,8 @@ export default function ShippingLine({ product, quantity, isPickupOffered }: Shi
   const key = JSON.stringify([goods, destination.area?.AreaID, destination.addressId, DeliveryID, isMember])
   const load = useLoad(key, (signal) => loadEstimate(goods, destination, DeliveryID, signal))
   const [view, setView] = useState<View | null>(null)
+  const close = () => setView(null)
+  const ShippingSheet = useOpenedPart(shippingSheet, { isOpen: view !== null, open: () => setView(view), close })
 
   const estimate = load.state === 'ready' ? load.data : null
   const place = estimate ? placeName(estimate.Place) : (destination.area?.Area ?? texts.yourAddress)
@@ -85,18 +88,16 @@ export default function ShippingLine({ product, quantity, isPickupOffered }: Shi
           {change}
         </div>
       )}
-      {view && (
-        <Suspense>
-          <ShippingSheet
-            product={product}
-            estimate={estimate}
-            chosenId={estimate?.Place.DeliveryID ?? null}
-            isMember={isMember}
-            view={view}
-            onView={setView}
-            onClose={() => setView(null)}
-          />
-        </Suspense>
+      {view && ShippingSheet && (
+        <ShippingSheet
+          product={product}
+          estimate={estimate}
+          chosenId={estimate?.Place.DeliveryID ?? null}
+          isMember={isMember}
+          view={view}
+          onView={setView}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -4,7 +4,11 @@ import type { Data } from '#contract/client.ts'
 import { clearToast, toast } from '#web/design/toast.tsx'
 import type { Conflict } from '../cart/cart.ts'
 import { addToCart, changeQuantity, readCart, removeFromCart, useCart } from '../cart/stored-cart.ts'
+import { loadCode, offerRetry } from '../page/load-code.ts'
 import { cartTexts } from '../texts/cart.ts'
+
+/** Loaded only when goods are replaced: nobody else on the page of a product keeps goods. */
+const keptGoods = () => import('../cart/stored-kept-goods.ts')
 
 type Product = Data<'GET /product/:oid/:id'>
 
@@ -69,11 +73,11 @@ export function useBuy(product: Product): Buying {
     agree: async () => {
       setAsked(null)
       if (!asked) return
-      // Loaded only here: nobody else on this page keeps goods.
-      const { keepGoods } = await import('../cart/stored-kept-goods.ts')
+      const code = await loadCode(keptGoods).catch(() => null)
+      if (!code) return offerRetry(() => setAsked(asked))
       const before = readCart()
       add(asked, { replace: true })
-      if (readCart() !== before) keepGoods(before)
+      if (readCart() !== before) code.keepGoods(before)
     },
     decline: () => setAsked(null),
   }

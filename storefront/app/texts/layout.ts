@@ -27,6 +27,7 @@ export const layoutTexts = {
   memberCard: 'Kartu anggota',
   barcode: (userId: number) => `Kode batang anggota ${userId}`,
   noPhone: '-',
+  partFailed: 'Belum bisa dibuka. Periksa koneksi internet Anda.',
   cardFailed: 'Kartu anggota belum dapat dimuat.',
   home: 'Beranda',
   get toHome() {

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { addAddress } from './support/addresses.ts'
+import { fillCart } from './support/filled-cart.ts'
+import { open, waitForHydration } from './support/hydration.ts'
+import { logInAsOperator, newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+
+// The code of a sheet is loaded when it is opened; without a network the page stays, and the sheet is offered again.
+
+const failed = 'Belum bisa dibuka. Periksa koneksi internet Anda.'
+const toastOf = (page: Page) => page.locator('.toast')
+const retry = (page: Page) => toastOf(page).getByRole('button', { name: 'Coba lagi' })
+
+/** Opens a sheet without a network, then with one by the toast's offer, and closes it. */
+async function failAndRetry(page: Page, opener: Locator) {
+  await expect(opener).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const heading = page.getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  await page.context().setOffline(true)
+  await opener.click()
+  await expect(toastOf(page)).toContainText(failed)
+  await expect(heading).toHaveText(title!)
+  await expect(dialog).toBeHidden()
+  // The control still works.
+  await opener.click()
+  await expect(toastOf(page)).toContainText(failed)
+  await page.context().setOffline(false)
+  await retry(page).click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+for (const name of ['Pilih lokasi', 'Perbesar foto 1']) {
+  test(`E01 a product stays where '${name}' can’t be opened, and opens it afterwards`, {
+    tag: '@layout',
+  }, async ({ page }) => {
+    const [product] = await productsInStock(1, 'Bandung')
+    await open(page, `/shop/product/${product!.ID}/detail`)
+    await failAndRetry(page, page.getByRole('button', { name }))
+  })
+}
+
+test('E01 a list stays where its filters can’t be opened, with their styles afterwards', async ({ page }) => {
+  await open(page, '/shop/product?type=popular')
+  const filters = page.getByRole('button', { name: 'Saringan' })
+  await failAndRetry(page, filters)
+  await filters.click()
+  await expect(page.getByRole('dialog').locator('.price-handles')).toHaveCSS('position', 'relative')
+})
+
+test('E01 a list is loaded anew where the browser can’t load its filters though the shop answers', async ({ page }) => {
+  await open(page, '/shop/product?type=popular')
+  await page.route(/\/assets\/filter-sheet-/, (route) => route.abort())
+  const filters = page.getByRole('button', { name: 'Saringan' })
+  await filters.click()
+  await expect(toastOf(page)).toContainText(failed)
+  await Promise.all([page.waitForEvent('load'), retry(page).click()])
+  await page.unroute(/\/assets\/filter-sheet-/)
+  await waitForHydration(page)
+  await filters.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('E01 the checkout stays where its sheets can’t be opened, and opens them afterwards', {
+  tag: '@layout',
+}, async ({ page }) => {
+  const shopper = await newShopper()
+  await addAddress(shopper)
+  await signIn(page, shopper)
+  await fillCart(page, await productsInStock(1, 'Bandung'))
+  await page.goto('/shop/delivery')
+  await expect(page.locator('[name=courier]:checked')).toHaveCount(1)
+  await expect(page.locator('[name=payment]').first()).toBeVisible()
+  for (const name of [/Ubah Opsi Pengiriman$/, /Ubah Metode Pembayaran$/, /Ubah Alamat/]) {
+    await failAndRetry(page, page.getByRole('button', { name }).filter({ visible: true }))
+    await expect(page).toHaveURL('/shop/delivery')
+  }
+})
+
+test('E01 an order stays where the form of a complaint can’t be opened, and opens it afterwards', async ({ page }) => {
+  const [product] = await productsInStock(1)
+  const shopper = await newShopper()
+  const operator = await logInAsOperator()
+  const { ID: id } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  for (const step of ['verify', 'process', 'arrive'] as const) {
+    await operator.call(`PUT /kelola/order/:id/${step}`, { params: { id }, body: {} })
+  }
+  await signIn(page, shopper)
+  await page.goto(`/shop/order/${id}/detail`)
+  await failAndRetry(page, page.getByRole('button', { name: 'Ajukan komplain' }))
+})

@@ -364,11 +364,14 @@ test('O08 C06 a proof is uploaded to the origin of the page, also if that is not
   expect(address.hostname).toBe('127.0.0.1')
   address.hostname = 'localhost'
   await page.goto(address.href)
+  // The navigation counts an order until its proof is sent.
+  await expect(page.locator('html')).toHaveAttribute('data-orders', '1')
   await page.getByRole('button', { name: 'Upload bukti bayar' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
   await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Bukti pembayaran sudah kami terima dan sedang diperiksa.')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-orders')
 })
 
 test('O08 B08 C06 a PDF is accepted as proof: the dialog shows its name, and the operator downloads it', {

@@ -357,6 +357,10 @@ const MyOrderQuery = ListQuery({
     ...{ CategoryID: WireId, StoreID: WireId, CreatedAt: WireTimeFilter, TransferDeadline: WireTimeFilter },
     ...{ PaymentType: PaymentTypeInput, DeliveryOptionID: WireId },
     UserID: described('The id of another shopper matches nothing.', WireId),
+    AwaitsShopper: described(
+      'Our addition: 1 for orders that are to be paid and have no proof yet, or to be confirmed after their arrival.',
+      Type.Boolean(),
+    ),
   },
   maxSize: 50,
 })

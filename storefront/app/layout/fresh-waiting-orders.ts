@@ -22,7 +22,7 @@ const stored = storedValue(
 )
 
 /**
- * Asks how many orders wait for the shopper: to be paid, or to be confirmed after their arrival. After a page is shown, on pages of
+ * Asks how many orders wait for the shopper: to be paid, as long as no proof was sent, or to be confirmed after their arrival. After a page is shown, on pages of
  * orders each time they change, elsewhere at most once a minute. Loaded for members only.
  */
 export default function FreshWaitingOrders() {
@@ -57,6 +57,9 @@ function isFresh(): boolean {
 /** Without an answer the last number stays. */
 async function ask(signal: AbortSignal) {
   const { waiting, arrived } = wireOrderStatus
-  const answer = await api('GET /me/ordercount', { query: { Status: [waiting, arrived] }, signal }).catch(() => null)
+  const answer = await api('GET /me/ordercount', {
+    query: { Status: [waiting, arrived], AwaitsShopper: true },
+    signal,
+  }).catch(() => null)
   if (answer && !signal.aborted) stored.write({ count: answer.count, askedAt: Date.now() })
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body, Data } from '#contract/client.ts'
+import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { findViolations } from '../../testing/invariants.ts'
 import { picture, postOf, presign } from '../../testing/proofs.ts'
@@ -59,6 +60,21 @@ test('of the orders for which one file was submitted, the operator sees the olde
   }
   const { ProofAlsoFor } = await operator.call('GET /kelola/order/:id', { params: { id: ids.at(-1)! } })
   expect(ProofAlsoFor).toEqual(ids.slice(0, 20).map((ID) => ({ Type: 1, ID })))
+})
+
+test('O08 an order with a proof no longer waits for the shopper', async () => {
+  const [unpaid, arrived] = [await budi.order([product]), await budi.order([product])]
+  for (const step of ['verify', 'process', 'arrive'] as const) {
+    await operator.call(`PUT /kelola/order/:id/${step}`, { params: { id: arrived.ID }, body: {} })
+  }
+  const waiting = async (AwaitsShopper: boolean) =>
+    (await budi.call('GET /me/order', { query: { AwaitsShopper, SortBy: 'ID-asc' } })).map(({ ID }) => ID)
+  expect(await waiting(true)).toEqual([orderId, unpaid.ID, arrived.ID])
+  await confirm(await uploadOf(budi))
+  expect(await waiting(true)).toEqual([unpaid.ID, arrived.ID])
+  expect(await waiting(false)).toEqual([orderId])
+  const query = { Status: [wireOrderStatus.waiting, wireOrderStatus.arrived], AwaitsShopper: true }
+  expect(await budi.call('GET /me/ordercount', { query })).toEqual({ count: 2 })
 })
 
 test('O08 a file submitted for two orders, by one shopper or two, is reported to the operator', async () => {

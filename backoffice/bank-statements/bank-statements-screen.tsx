@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button, ButtonLink } from '#web/design/button.tsx'
-import { Field, Select } from '#web/design/field.tsx'
+import { Select } from '#web/design/field.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { useRights } from '../access/rights.ts'
@@ -95,20 +95,20 @@ function Account({ account, accounts, mayWrite, view, set }: AccountProps) {
   const to = (one: View) => `${pages.bankStatements}?rekening=${ID}&lihat=${one}`
   return (
     <>
-      <StatementSums account={account} />
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <Field label={texts.account} className="w-full min-w-0 md:w-80">
-          <Select value={ID} onChange={({ target }) => set({ rekening: target.value })}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-80 text-sm text-muted tabular-nums empty:hidden">
+          <StatementSums account={account} />
+          {InSuspense > 0 && <p>{texts.suspense(InSuspense, InSuspenseAmount)}</p>}
+        </div>
+        <div className="w-full min-w-0 md:ml-auto md:w-56">
+          <Select aria-label={texts.account} value={ID} onChange={({ target }) => set({ rekening: target.value })}>
             {accounts.map((one) => (
               <option key={one.ID} value={one.ID}>
                 {bankAccountTexts.account(one.BankName, one.AccountNumber)}
               </option>
             ))}
           </Select>
-        </Field>
-        <p className="text-sm text-muted tabular-nums">
-          {InSuspense > 0 && texts.suspense(InSuspense, InSuspenseAmount)}
-        </p>
+        </div>
       </div>
       {LastDay === null ? (
         <EmptyState
@@ -161,7 +161,7 @@ function StatementSums({
       ? texts.history.moved(Credits, Debits)
       : texts.history.sums(Opening, Credits, Debits, Closing)
   return (
-    <p className="-mt-1 mb-4 text-sm text-muted tabular-nums">
+    <p>
       {texts.days.between(showDay(FirstDay), showDay(LastDay))} · {sums}
     </p>
   )

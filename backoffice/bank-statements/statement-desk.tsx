@@ -7,6 +7,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import { RowAbout, RowHead, StateBadge } from './row-card.tsx'
 import { MoreRows, type RowSection } from './row-section.tsx'
 import type { RowsView, StatementRow } from './statement.ts'
+import { textOfRow } from './text-of-row.ts'
 
 const { columns, keys } = texts
 
@@ -42,12 +43,12 @@ export default function StatementDesk({ sections, counts, mayWrite }: StatementD
         <div className="overflow-hidden rounded-card border border-line bg-surface">
           <table ref={table} aria-label={texts.title} className="w-full table-fixed text-sm">
             <thead className="text-left text-xs text-muted">
-              <tr className="*:px-3 *:py-2 *:font-semibold">
-                <th className="w-16">{columns.day}</th>
+              <tr className="*:px-2 *:py-2 *:font-semibold *:first:pl-3 *:last:pr-3">
+                <th className="w-14">{columns.day}</th>
                 <th>{columns.text}</th>
-                <th className="w-28 text-right">{columns.amount}</th>
-                <th className="w-27">{columns.state}</th>
-                <th>{columns.reason}</th>
+                <th className="w-26 text-right">{columns.amount}</th>
+                <th className="w-24">{columns.state}</th>
+                <th className="w-[36%]">{columns.reason}</th>
               </tr>
             </thead>
             {sections.map(({ view, rows: some }) => (
@@ -107,7 +108,10 @@ function DeskRow({ row, isChosen, onChoose }: DeskRowProps) {
   return (
     <tr
       aria-selected={isChosen}
-      className={cx('border-t border-line *:px-3 *:py-2 *:align-top', isChosen ? 'bg-primary-soft' : 'hover:bg-tint')}
+      className={cx(
+        'border-t border-line *:px-2 *:py-2 *:align-top *:first:pl-3 *:last:pr-3',
+        isChosen ? 'bg-primary-soft' : 'hover:bg-tint',
+      )}
       onClick={onChoose}
     >
       <td className="text-muted tabular-nums">{Day ? texts.shortDay(Day) : '–'}</td>
@@ -121,7 +125,7 @@ function DeskRow({ row, isChosen, onChoose }: DeskRowProps) {
             onChoose()
           }}
         >
-          {Text}
+          {textOfRow(Text, Amount)}
         </button>
       </td>
       <td className="text-right font-semibold whitespace-nowrap tabular-nums">{formatSen(Amount)}</td>
@@ -129,7 +133,7 @@ function DeskRow({ row, isChosen, onChoose }: DeskRowProps) {
         <StateBadge row={row} />
       </td>
       <td>
-        {aim && <span className="line-clamp-2 font-semibold">{aim}</span>}
+        {aim && <span className="block truncate font-semibold">{aim}</span>}
         <span className="line-clamp-2 text-xs text-muted">{Why}</span>
       </td>
     </tr>

@@ -19,7 +19,9 @@ export function ComplaintActions({ complaint, through }: ComplaintActionsProps) 
   // A refund is an approval, too.
   const shown = Actions.filter((action) => action !== 'approve' || !Actions.includes('refund'))
   const likely = Solution === 'replace' && Actions.includes('replace') && !ReplaceBlocked ? 'replace' : 'refund'
-  const ordered = [...shown.filter((action) => action === likely), ...shown.filter((action) => action !== likely)]
+  // The refusal stands last, apart from the strong button.
+  const placeOf = (action: (typeof shown)[number]) => (action === likely ? 0 : action === 'refuse' ? 2 : 1)
+  const ordered = shown.toSorted((one, other) => placeOf(one) - placeOf(other))
   const lookOf = (action: 'refund' | 'replace') => (action === likely ? 'primary' : 'secondary')
   return (
     <>

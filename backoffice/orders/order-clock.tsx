@@ -19,8 +19,8 @@ export function AwaitedClock({ awaited }: { awaited: Awaited }) {
 }
 
 /** The deadline of that step in words, such as 'Terima sebelum Sabtu 28 Nov 2026, 08:00 WIB'; '' without one. */
-export const awaitedText = ({ Awaits, Deadline }: Awaited): string =>
-  Awaits && Deadline ? texts[Awaits](formatComingTime(Deadline)) : ''
+export const awaitedText = ({ Awaits, Deadline }: Awaited, format = formatComingTime): string =>
+  Awaits && Deadline ? texts[Awaits](format(Deadline)) : ''
 
 /** The time until which the next step has to be made, by staff or by the shopper. */
 export function OrderClock({ managed }: { managed: ManagedOrder }) {

@@ -14,7 +14,7 @@ import { orderDeskTexts as deskTexts } from '../texts/order-desk.ts'
 import { orderPaperTexts } from '../texts/order-papers.ts'
 import { reportTexts } from '../texts/reports.ts'
 import { type Choice, namedOptions, optionsOf } from '../ui/choices.ts'
-import { formatComingTime, formatWireTime } from '../ui/format-wire-time.ts'
+import { formatComingShort, formatWireTime } from '../ui/format-wire-time.ts'
 import { listCalls } from '../ui/list/list-calls.ts'
 import type { ListDefinition } from '../ui/list/list-definition.ts'
 import { paymentDates } from '../work-queues/payment-dates.ts'
@@ -221,7 +221,7 @@ function deadlineOf({ Status, TransferDeadline, Awaits, Deadline: deadline }: Or
 /** The deadline in words; the clock beside the state has the time that is left. */
 function deadlineText(order: Order): string {
   const deadline = deadlineOf(order)
-  return awaitedText(order) || (deadline ? deskTexts.clock.pay(formatComingTime(deadline)) : '–')
+  return awaitedText(order, formatComingShort) || (deadline ? deskTexts.clock.pay(formatComingShort(deadline)) : '–')
 }
 
 function State({ order }: { order: Order }) {

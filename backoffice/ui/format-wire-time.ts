@@ -11,7 +11,16 @@ export function formatWireTime(wireTime: string): string {
 export const showDay = (day: string): string => formatDate(new Date(`${day}T12:00:00+07:00`))
 
 /** A wire time with its weekday, for future times: `Sabtu 28 Nov 2026, 08:00 WIB`. */
-export function formatComingTime(wireTime: string): string {
+export const formatComingTime = (wireTime: string): string =>
+  fromWireTime(wireTime) ? `${weekdayOf(wireTime)} ${formatWireTime(wireTime)}` : ''
+
+/** The same without the year, for a column of a list, whose times are within a few days: `Sab 28 Nov, 08:00 WIB`. */
+export function formatComingShort(wireTime: string): string {
+  const instant = fromWireTime(wireTime)
+  return instant ? `${weekdayOf(wireTime).slice(0, 3)} ${formatDateTime(instant).replace(/ \d{4},/, ',')}` : ''
+}
+
+function weekdayOf(wireTime: string): string {
   const day = new Date(`${wireTime.slice(0, 10)}T00:00:00Z`).getUTCDay()
-  return fromWireTime(wireTime) ? `${weekdayNames[(day + 6) % 7]} ${formatWireTime(wireTime)}` : ''
+  return weekdayNames[(day + 6) % 7]!
 }

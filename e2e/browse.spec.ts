@@ -866,7 +866,7 @@ test('S11 B02 promotions are listed, and each shows its period, products and oth
   const { ID } = promotions[0]!
   const promotion = await callAs()('GET /promotion/:oid/:id', { params: { id: ID } })
   await page.goto('/promo')
-  const cardOf = (id: number) => page.getByRole('main').locator(`a[href="/promo/${id}/detail"]`)
+  const cardOf = (id: number) => page.getByRole('main').locator(`li > a[href="/promo/${id}/detail"]`)
   // Running promotions come first; the others say when they begin.
   const now = wibNow()
   const isToCome = ({ StartDate }: { StartDate: string }) => StartDate > now

@@ -23,12 +23,14 @@ const immediatePages = { cart: '/shop/cart', login: '/login', register: '/regist
  * Scripts of a hydrated page: those on which visits begin, and any other. Of the list 4 kB are its chosen filters and orders (decision 141),
  * a tenth the best sellers of an empty one, of the detail 1 kB are the choice of pieces and the heart and 1 kB arrival and shipping fee (decision 155), of the search half a kB is the heart
  * (decision 151). 0.2 kB of every page are the checkout's own top bar and the words of a search that are told (decisions 150, 161),
- * 0.3 kB the number of orders that wait, and as much the hearts in carousels; 0.2 kB is the second attempt to load the code of a sheet.
+ * 0.3 kB the number of orders that wait, and as much the hearts in carousels; 0.2 kB is the second attempt to load the code of a sheet,
+ * 0.3 kB the countdown by the shop's clock and the search box of a page with nothing; 0.4 kB are the lead and the goods of lists of promotions
+ * and news, whose file stores and searches share.
  */
 const scriptBudgets: Record<string, number> = {
-  ...{ home: 130.8 * kB, list: 132.1 * kB, detail: 140.3 * kB, search: 145 * kB, cart: 152.3 * kB },
+  ...{ home: 131.1 * kB, list: 132.3 * kB, detail: 140.4 * kB, search: 145.6 * kB, cart: 152.3 * kB },
 }
-const otherScriptBudget = 144.6 * kB
+const otherScriptBudget = 145.2 * kB
 
 test.describe('a page stays within its byte budget', () => {
   const port = () => Number(new URL(shopUrl()).port)

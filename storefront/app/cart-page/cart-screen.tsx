@@ -24,6 +24,7 @@ import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
 import { BestSellers } from '../product/best-sellers.tsx'
+import { SearchAgain } from '../search/search-again.tsx'
 import { StoreLocationSummary } from '../store/store-location-summary.tsx'
 import { storePath } from '../store/store-path.ts'
 import { cartTexts } from '../texts/cart.ts'
@@ -66,6 +67,7 @@ function EmptyCart() {
           text={texts.emptyText}
           action={
             <div className="flex flex-wrap justify-center gap-3">
+              <SearchAgain />
               <ButtonLink size="large" to="/beranda">
                 {texts.toHome}
               </ButtonLink>

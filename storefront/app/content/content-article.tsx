@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '#web/design/breadcrumb.tsx'
 import { Carousel } from '#web/design/carousel.tsx'
+import { cx } from '#web/design/class-names.ts'
 import { Html } from '#web/design/html.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { ShareLinks } from '#web/design/share-links.tsx'
@@ -11,6 +12,8 @@ type ContentArticleProps = {
   title: string
   /** Below the title: date of publication or period. */
   facts: ReactNode
+  /** Goods that stand before the words, in the full width. */
+  goods?: ReactNode
   picture: string
   /** Sanitised by the server. */
   content: string
@@ -20,27 +23,35 @@ type ContentArticleProps = {
   children: ReactNode
 }
 
+const words = 'mx-auto max-w-prose'
+
 /** An article or promotion with its share links. */
-export function ContentArticle({ crumbs, title, facts, picture, content, url, children }: ContentArticleProps) {
+export function ContentArticle(props: ContentArticleProps) {
+  const { crumbs, title, facts, goods, picture, content, url, children } = props
   return (
     <div className="mx-auto max-w-page px-4 pt-2 pb-8 md:pt-4">
-      <article className="mx-auto max-w-prose">
-        <Breadcrumb crumbs={crumbs} />
-        <h1 className="mt-2 text-2xl font-bold text-balance md:text-3xl">{title}</h1>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">{facts}</div>
-        {picture && (
-          <Picture
-            src={picture}
-            alt=""
-            sizes="(min-width: 46rem) 704px, 100vw"
-            ratio="aspect-video md:aspect-[2/1]"
-            priority
-            className="mt-4 -mx-4 sm:mx-0 sm:rounded-card"
-          />
-        )}
-        <Html sanitised={content} className="mt-6 leading-relaxed" />
-        <div className="mt-8 border-t border-line pt-5">
-          <ShareLinks url={url} title={title} />
+      <article>
+        <div className={goods ? undefined : words}>
+          <Breadcrumb crumbs={crumbs} />
+          <h1 className="mt-2 text-2xl font-bold text-balance md:text-3xl">{title}</h1>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">{facts}</div>
+        </div>
+        {goods}
+        <div className={cx(words, goods && 'mt-8')}>
+          {picture && (
+            <Picture
+              src={picture}
+              alt=""
+              sizes="(min-width: 46rem) 704px, 100vw"
+              ratio="aspect-video md:aspect-[2/1]"
+              priority={!goods}
+              className="mt-4 -mx-4 sm:mx-0 sm:rounded-card"
+            />
+          )}
+          <Html sanitised={content} className="mt-6 leading-relaxed" />
+          <div className="mt-8 border-t border-line pt-5">
+            <ShareLinks url={url} title={title} />
+          </div>
         </div>
       </article>
       {children}

@@ -15,10 +15,12 @@ type ContentCardProps = {
   foot?: ReactNode
   /** In a carousel: compact on phones, horizontal on tablets. */
   inRow?: boolean | undefined
+  /** In a list: a line on phones, with its picture beside the words. */
+  asLine?: boolean | undefined
 }
 
 /** An article or promotion in a grid or carousel, as one link. */
-export function ContentCard({ to, picture, priority, over, title, text, foot, inRow }: ContentCardProps) {
+export function ContentCard({ to, picture, priority, over, title, text, foot, inRow, asLine }: ContentCardProps) {
   return (
     <Link
       to={to}
@@ -26,6 +28,7 @@ export function ContentCard({ to, picture, priority, over, title, text, foot, in
       className={cx(
         'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float',
         inRow && 'md:max-lg:flex-row',
+        asLine && 'max-sm:flex-row',
       )}
     >
       <Picture
@@ -35,19 +38,20 @@ export function ContentCard({ to, picture, priority, over, title, text, foot, in
         widths={cardWidths}
         ratio="aspect-video"
         priority={priority}
-        className={inRow ? 'md:max-lg:w-2/5 md:max-lg:shrink-0' : undefined}
+        className={cx(inRow && 'md:max-lg:w-2/5 md:max-lg:shrink-0', asLine && 'max-sm:w-2/5 max-sm:shrink-0')}
       />
-      <span className={cx('flex flex-1 flex-col gap-1.5 p-4', inRow && 'max-md:p-3')}>
+      <span className={cx('flex flex-1 flex-col gap-1.5 p-4', inRow && 'max-md:p-3', asLine && 'max-sm:p-3')}>
         {over && <span className="text-xs text-muted">{over}</span>}
         <span
           className={cx(
             'font-bold text-balance group-hover:text-primary',
             inRow && 'max-md:line-clamp-3 max-md:text-sm',
+            asLine && 'max-sm:line-clamp-3 max-sm:text-sm',
           )}
         >
           {title}
         </span>
-        <span className={cx('text-sm text-muted', inRow && 'max-md:hidden')}>{text}</span>
+        <span className={cx('text-sm text-muted', inRow && 'max-md:hidden', asLine && 'max-sm:hidden')}>{text}</span>
         {foot && <span className="mt-auto pt-1">{foot}</span>}
       </span>
     </Link>

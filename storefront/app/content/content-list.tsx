@@ -63,6 +63,11 @@ export async function loadContentPageAgain<Loaded extends ContentPage<unknown>>(
 type ContentListProps<Item> = ContentPage<Item> & {
   path: string
   title: string
+  /** Above the list, and the heading that the list then has. */
+  before?: ReactNode[]
+  heading?: string
+  /** The first entry is shown large, on the first page. */
+  lead?: (item: Item) => ReactNode
   /** Shown for an empty list. */
   empty: ReactNode
   card: (item: Item, priority: boolean) => ReactNode
@@ -70,7 +75,7 @@ type ContentListProps<Item> = ContentPage<Item> & {
 
 /** A page of articles or promotions. */
 export function ContentList<Item extends { ID: number }>(props: ContentListProps<Item>) {
-  const { path, title, items, page, pageCount, empty, card } = props
+  const { path, title, before = [], heading, lead, items, page, pageCount, empty, card } = props
   const { revalidate } = useRevalidator()
   return (
     <Page title={title}>
@@ -78,10 +83,17 @@ export function ContentList<Item extends { ID: number }>(props: ContentListProps
         <ErrorState title={contentTexts.notLoaded} text={contentTexts.notLoadedText} onRetry={revalidate} />
       ) : items.length > 0 ? (
         <>
+          {before}
+          {before.length > 0 && <h2 className="mt-8 mb-3 text-lg font-bold md:mt-10 md:text-xl">{heading}</h2>}
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((item, index) => (
-              <li key={item.ID}>{card(item, index === 0)}</li>
-            ))}
+            {items.map((item, index) => {
+              const isLead = lead && page === 1 && index === 0
+              return (
+                <li key={item.ID} className={isLead ? 'sm:col-span-full' : undefined}>
+                  {isLead ? lead(item) : card(item, index === 0 && before.length === 0)}
+                </li>
+              )
+            })}
           </ul>
           <div className="mt-8">
             <Pagination page={page} pageCount={pageCount} hrefOf={(number) => pathOf(path, number)} />

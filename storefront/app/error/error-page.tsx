@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#web/design/button.tsx'
 import { errorTexts } from '#web/texts/errors.ts'
 import { CustomerCareButton } from '../customer-care/customer-care-link.tsx'
 import { BestSellers } from '../product/best-sellers.tsx'
+import { SearchAgain } from '../search/search-again.tsx'
 
 const icons: Partial<Record<ErrorType, LucideIcon>> = {
   ERROR_400: UserRoundX,
@@ -20,7 +21,7 @@ type ErrorPageProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** Offers the login after 400 and 401, home after 404, else a retry (S01). */
+/** Offers the login after 400 and 401, home, a search and goods after 404, else a retry (S01). */
 export function ErrorPage({ error, onRetry }: ErrorPageProps) {
   const Icon = icons[error.type] ?? CloudOff
   return (
@@ -31,6 +32,11 @@ export function ErrorPage({ error, onRetry }: ErrorPageProps) {
         </span>
         <h1 className="text-xl font-bold md:text-2xl">{error.title}</h1>
         <p className="mt-2 text-muted">{error.text}</p>
+        {error.type === 'NOT_FOUND' && (
+          <div className="mt-6 w-full">
+            <SearchAgain />
+          </div>
+        )}
         <div className="mt-6 grid gap-3">
           <RecoveryAction type={error.type} onRetry={onRetry} />
           {error.type === 'ERROR_403' && <CustomerCareButton />}

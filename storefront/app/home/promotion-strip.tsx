@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
-import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
 import { Carousel } from '#web/design/carousel.tsx'
 import { Picture } from '#web/design/picture.tsx'
 import { Price } from '#web/design/price.tsx'
-import { timeLeft, useTimeLeft } from '#web/design/time-left.ts'
 import { cardFactsOf } from '#web/products/card-facts.ts'
 import { interestIn } from '#web/products/product-card.tsx'
 import { productPath } from '#web/products/product-path.ts'
 import type { CardProduct } from '#web/products/product-state.ts'
 import { productTexts } from '#web/texts/products.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Row } from '../page/row.tsx'
-import { homeTexts as texts } from '../texts/home.ts'
+import { EndsIn } from '../promo/ends-in.tsx'
 import { thirdWidths } from './item-widths.ts'
 import type { PromotionSection } from './load-home.ts'
 
@@ -26,22 +23,6 @@ export function PromotionStrip({ promotion }: { promotion: PromotionSection }) {
         ))}
       </Carousel>
     </Row>
-  )
-}
-
-/** The end as a date, and after hydration as the time left, because cached HTML can't count. */
-function EndsIn({ at }: { at: string }) {
-  const end = fromWireTime(at)
-  const isHydrated = useHydrated()
-  return end && (isHydrated ? <Countdown until={end} /> : texts.endsOn(formatDate(end)))
-}
-
-function Countdown({ until }: { until: Date }) {
-  const leftMs = useTimeLeft(until)
-  return (
-    <span role="timer" className="tabular-nums">
-      {leftMs > 0 ? texts.endsIn(timeLeft(leftMs)) : texts.hasEnded}
-    </span>
   )
 }
 

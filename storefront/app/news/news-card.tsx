@@ -11,13 +11,13 @@ export function toNewsCard({ ID, Title, ShortDesc, Img, PublishedAt }: NewsCardD
 }
 
 /** An article in a grid or carousel. */
-export function NewsCard({ news, priority }: { news: NewsCardData; priority?: boolean }) {
+export function NewsCard({ news, ...look }: { news: NewsCardData; priority?: boolean; asLine?: boolean }) {
   const published = fromWireTime(news.PublishedAt)
   return (
     <ContentCard
       to={`/berita/${news.ID}/detail`}
       picture={news.Img}
-      priority={priority}
+      {...look}
       over={published && formatDate(published)}
       title={<NewsTitle text={news.Title} />}
       text={<NewsText text={news.ShortDesc} />}

@@ -3,9 +3,11 @@ import { ButtonLink } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { ContentList, loadContentPage, loadContentPageAgain } from '../content/content-list.tsx'
 import { pageMeta } from '../page/page-meta.ts'
+import { BestSellers } from '../product/best-sellers.tsx'
 import { newsTexts as texts } from '../texts/news.ts'
 import type { Route } from './+types/news-list-screen.ts'
 import { NewsCard } from './news-card.tsx'
+import { NewsLead } from './news-lead.tsx'
 
 const list = { path: '/berita', title: texts.title }
 
@@ -27,14 +29,18 @@ export default function NewsListScreen({ loaderData }: Route.ComponentProps) {
     <ContentList
       {...list}
       {...loaderData}
-      card={(news, priority) => <NewsCard news={news} priority={priority} />}
+      lead={(news) => <NewsLead news={news} />}
+      card={(news, priority) => <NewsCard news={news} priority={priority} asLine />}
       empty={
-        <EmptyState
-          icon={Newspaper}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={<ButtonLink to="/beranda">{texts.backToHome}</ButtonLink>}
-        />
+        <>
+          <EmptyState
+            icon={Newspaper}
+            title={texts.empty}
+            text={texts.emptyText}
+            action={<ButtonLink to="/beranda">{texts.backToHome}</ButtonLink>}
+          />
+          <BestSellers />
+        </>
       }
     />
   )

@@ -14,6 +14,12 @@ export function promoState({ StartDate, DueDate }: Period, now: Date): PromoStat
   return start && start > now ? 'upcoming' : 'running'
 }
 
+/** The largest discount of some goods, in words; empty without one. */
+export function discountUpTo(products: readonly { Discount: number }[]): string {
+  const percent = Math.max(0, ...products.map(({ Discount }) => Discount))
+  return percent > 0 ? texts.upTo(percent) : ''
+}
+
 /** Start and end date of a promotion. */
 export function PromoPeriod({ promotion }: { promotion: Period }) {
   const start = fromWireTime(promotion.StartDate)

@@ -1,15 +1,17 @@
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
+import type { ProductCardData } from '#web/products/product-state.ts'
 import { serverContext, shopApi } from '../api/server-context.ts'
 import { ContentArticle, OtherContent } from '../content/content-article.tsx'
 import { pageMeta } from '../page/page-meta.ts'
-import { ProductRow } from '../product/product-row.tsx'
+import { ProductTile } from '../product/product-tile.tsx'
 import { setPageSeo } from '../seo/page-seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { promoTexts as texts } from '../texts/promo.ts'
 import type { Route } from './+types/promo-screen.ts'
+import { EndsIn } from './ends-in.tsx'
 import { PromoCard, withState } from './promo-card.tsx'
-import { PromoPeriod, type PromoState } from './promo-period.tsx'
+import { discountUpTo, PromoPeriod, type PromoState } from './promo-period.tsx'
 
 const otherPromotions = { Page: 1, Size: 8 } // S11
 const crumbs = [
@@ -49,14 +51,19 @@ export default function PromoScreen({ loaderData: { promotion, others, url } }: 
       facts={
         <>
           <Badge look={looks[promotion.state]}>{texts[promotion.state]}</Badge>
+          {promotion.state === 'running' && (
+            <strong className="text-ink">
+              <EndsIn at={promotion.DueDate} />
+            </strong>
+          )}
           <PromoPeriod promotion={promotion} />
         </>
       }
+      goods={promotion.Products.length > 0 && <PromoGoods products={promotion.Products} />}
       picture={promotion.Img}
       content={promotion.Content}
       url={url}
     >
-      <ProductRow title={texts.products} products={promotion.Products} />
       <OtherContent
         title={texts.others}
         items={others}
@@ -66,5 +73,27 @@ export default function PromoScreen({ loaderData: { promotion, others, url } }: 
         card={(other) => <PromoCard promotion={other} inRow />}
       />
     </ContentArticle>
+  )
+}
+
+/** The goods of the promotion, which stand before its words. */
+function PromoGoods({ products }: { products: ProductCardData[] }) {
+  const discount = discountUpTo(products)
+  return (
+    <section aria-labelledby="produk-promo" className="mt-5">
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="produk-promo" className="text-lg font-bold md:text-xl">
+          {texts.products}
+        </h2>
+        {discount && <Badge look="danger">{discount}</Badge>}
+      </header>
+      <ul aria-labelledby="produk-promo" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
+        {products.map((product, index) => (
+          <li key={product.ID}>
+            <ProductTile product={product} priority={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -17,9 +17,6 @@ export const homeTexts = {
   stores: 'Toko Pilihan',
   nearby: 'Toko Terdekat',
   news: 'Berita Terbaru',
-  endsOn: (date: string) => `Sampai ${date}`,
-  endsIn: (left: string) => `Berakhir dalam ${left}`,
-  hasEnded: 'Promo sudah berakhir',
   readStory: 'Baca ceritanya',
   trust: {
     title: 'Belanja dengan tenang',

@@ -18,5 +18,7 @@ export const promoTexts = {
   over: 'Promo sudah berakhir',
   running: 'Sedang berlangsung',
   products: 'Produk promo ini',
+  upTo: (percent: number) => `Diskon hingga ${percent}%`,
+  all: 'Semua promo',
   others: 'Promo lainnya',
 }

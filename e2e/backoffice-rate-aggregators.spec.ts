@@ -64,4 +64,11 @@ test('an owner sets up an aggregator: key, trial, services and an undecided plac
   await page.getByRole('radio', { name: /ENTAH COBLONG/ }).check()
   await page.getByRole('button', { name: 'Pilih tempat ini' }).click()
   await expect(page.getByText('Semua tempat sudah pasti')).toBeVisible()
+  // The choice was wrong.
+  await expect(page.getByText(/^Memakai ENTAH, COBLONG/)).toBeVisible()
+  await page.getByRole('button', { name: /^Ubah pilihan untuk / }).click()
+  await expect(page.getByRole('radio', { name: /ENTAH COBLONG/ })).toBeChecked()
+  await page.getByRole('radio', { name: /ENTAH LAMA/ }).check()
+  await page.getByRole('button', { name: 'Pilih tempat ini' }).click()
+  await expect(page.getByText(/^Memakai ENTAH LAMA, COBLONG/)).toBeVisible()
 })

@@ -22,7 +22,7 @@ type Place = Data<'GET /kelola/rateaggregator/place'>['Places'][number]
 
 const { place: texts } = aggregatorTexts
 
-/** /kelola/pengaturan/pengiriman/tempat: villages that a rate service does not have surely, for the owner to choose once. */
+/** /kelola/pengaturan/pengiriman/tempat: villages that a rate service does not have surely, for the owner to choose. */
 export default function PlacesScreen() {
   const Name = aggregatorIn(useSearchParams()[0])
   const { data, error, isFetching, refetch } = useQuery({
@@ -31,13 +31,19 @@ export default function PlacesScreen() {
   })
   if (!data && error) return <FailedScreen error={error} busy={isFetching} onRetry={() => refetch()} />
   const places = data?.Places.filter(({ Aggregator }) => Aggregator === Name)
+  const waiting = places?.filter(({ PlaceID }) => PlaceID === null)
+  const chosen = places?.filter(({ PlaceID }) => PlaceID !== null)
   return (
     <Screen title={aggregatorTexts.places} back={pages.rateAggregators} width="form">
       <Tabs label={aggregatorTexts.title} tabs={tabsOf(pages.undecidedPlaces, Name)} className="mb-4" />
       <p className="text-sm text-muted">{texts.text}</p>
-      {!places && <DetailSkeleton />}
-      {places?.length === 0 && <EmptyState icon={MapPin} title={texts.none} text={texts.noneText} />}
-      {places?.map((place) => (
+      {!waiting && <DetailSkeleton />}
+      {waiting?.length === 0 && <EmptyState icon={MapPin} title={texts.none} text={texts.noneText} />}
+      {waiting?.map((place) => (
+        <PlaceCard key={place.AreaID} place={place} />
+      ))}
+      {chosen && chosen.length > 0 && <h2 className="mt-8 font-bold">{texts.chosenBefore}</h2>}
+      {chosen?.map((place) => (
         <PlaceCard key={place.AreaID} place={place} />
       ))}
     </Screen>
@@ -45,50 +51,82 @@ export default function PlacesScreen() {
 }
 
 function PlaceCard({ place }: { place: Place }) {
-  const { can } = useRights()
-  const [chosen, setChosen] = useState<string>()
-  const { busy, run } = useStaffAction({ subjects: [aggregatorSubject], done: texts.chosen })
-  const mayWrite = can('settings:write', 'all')
+  const mayWrite = useRights().can('settings:write', 'all')
+  const [isChanging, setIsChanging] = useState(false)
+  const used = place.Candidates.find(({ ID }) => ID === place.PlaceID)
+  const isOpen = isChanging || place.PlaceID === null
+  return (
+    <Card
+      className="mt-4"
+      title={place.Village}
+      action={
+        !isOpen &&
+        mayWrite && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={texts.changeOf(place.Village)}
+            onClick={() => setIsChanging(true)}
+          >
+            {texts.change}
+          </Button>
+        )
+      }
+    >
+      <p className="text-sm text-muted">{pathOfPlace(place)}</p>
+      {!isOpen && used && (
+        <p className="mt-3 text-sm">{texts.used([used.Village, pathOfPlace(used)].filter(Boolean).join(', '))}</p>
+      )}
+      {place.Candidates.length === 0 && <p className="mt-3 text-sm">{texts.nothing}</p>}
+      {isOpen && place.Candidates.length > 0 && (
+        <PlaceForm place={place} mayWrite={mayWrite} onChosen={() => setIsChanging(false)} />
+      )}
+    </Card>
+  )
+}
+
+type PlaceFormProps = { place: Place; mayWrite: boolean; onChosen: () => void }
+
+function PlaceForm({ place, mayWrite, onChosen }: PlaceFormProps) {
+  const [chosen, setChosen] = useState(place.PlaceID)
+  const { busy, run } = useStaffAction({
+    subjects: [aggregatorSubject],
+    done: texts.chosen,
+    onEnd: (succeeded) => succeeded && onChosen(),
+  })
   const choose = (PlaceID: string) =>
     run(() =>
       staffApi('PUT /kelola/rateaggregator/place', { body: { Name: place.Aggregator, AreaID: place.AreaID, PlaceID } }),
     )
   return (
-    <Card className="mt-4" title={place.Village}>
-      <p className="text-sm text-muted">{pathOfPlace(place)}</p>
-      {place.Candidates.length === 0 ? (
-        <p className="mt-3 text-sm">{texts.nothing}</p>
-      ) : (
-        <form
-          className="mt-3 grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (chosen) void choose(chosen)
-          }}
-        >
-          <fieldset className="grid gap-2">
-            <legend className="sr-only">{texts.candidates(place.Village)}</legend>
-            {place.Candidates.map((row) => (
-              <RadioCard
-                key={row.ID}
-                name={`place ${place.AreaID}`}
-                checked={chosen === row.ID}
-                disabled={!mayWrite}
-                onChange={() => setChosen(row.ID)}
-              >
-                <span className="block font-semibold">{row.Village ?? row.District}</span>
-                <span className="block text-muted">{pathOfPlace(row)}</span>
-              </RadioCard>
-            ))}
-          </fieldset>
-          {mayWrite && (
-            <Button type="submit" look="secondary" busy={busy} disabled={!chosen} className="justify-self-start">
-              {texts.choose}
-            </Button>
-          )}
-        </form>
+    <form
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) void choose(chosen)
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{texts.candidates(place.Village)}</legend>
+        {place.Candidates.map((row) => (
+          <RadioCard
+            key={row.ID}
+            name={`place ${place.AreaID}`}
+            checked={chosen === row.ID}
+            disabled={!mayWrite}
+            onChange={() => setChosen(row.ID)}
+          >
+            <span className="block font-semibold">{row.Village ?? row.District}</span>
+            <span className="block text-muted">{pathOfPlace(row)}</span>
+          </RadioCard>
+        ))}
+      </fieldset>
+      {mayWrite && (
+        <Button type="submit" look="secondary" busy={busy} disabled={!chosen} className="justify-self-start">
+          {texts.choose}
+        </Button>
       )}
-    </Card>
+    </form>
   )
 }
 

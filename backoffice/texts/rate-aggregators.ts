@@ -106,13 +106,17 @@ export const aggregatorTexts = {
   },
 
   place: {
-    text: 'Daftar agregator lebih lama dari daftar wilayah toko, jadi beberapa kelurahan tidak dapat dipastikan. Pilih sekali; sampai itu ongkirnya dari tabel Anda sendiri.',
+    text: 'Daftar agregator lebih lama dari daftar wilayah toko, jadi beberapa kelurahan tidak dapat dipastikan. Pilih sekali; sampai itu ongkirnya dari tabel Anda sendiri. Pilihan dapat diubah.',
     none: 'Semua tempat sudah pasti',
     noneText: 'Kelurahan yang tidak dapat dipastikan akan muncul di sini.',
     candidates: (name: string) => `Tempat untuk ${name}`,
     nothing: 'Tidak ada yang mirip di daftar agregator. Ongkirnya tetap dari tabel Anda sendiri.',
     choose: 'Pilih tempat ini',
     chosen: 'Tempat dipilih',
+    chosenBefore: 'Sudah Anda pilih',
+    used: (name: string) => `Memakai ${name}`,
+    change: 'Ubah pilihan',
+    changeOf: (name: string) => `Ubah pilihan untuk ${name}`,
   },
 }
 

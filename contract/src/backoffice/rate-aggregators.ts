@@ -159,7 +159,7 @@ const Candidate = Type.Object({
   PostalCode: Nullable(Type.String()),
 })
 
-const UndecidedPlaces = Type.Object({
+const OwnerPlaces = Type.Object({
   Places: Type.Array(
     Type.Object({
       Aggregator: AggregatorName,
@@ -169,29 +169,31 @@ const UndecidedPlaces = Type.Object({
       City: Type.String(),
       Province: Type.String(),
       PostalCode: Type.String(),
+      PlaceID: described('Of the candidate that a person has chosen; null: not yet.', Nullable(Type.String())),
       Candidates: described('The likeliest first; none if nothing alike was found.', Type.Array(Candidate)),
     }),
   ),
 })
 
-export const listUndecidedPlaces = call({
+export const listOwnerPlaces = call({
   ...read,
   method: 'GET',
   path: '/kelola/rateaggregator/place',
-  summary: 'Villages that a rate service does not have surely, for the owner to choose once; the latest 200',
-  data: UndecidedPlaces,
+  summary:
+    'Villages that a rate service does not have surely: those that wait for a choice, then the chosen ones; the latest 200',
+  data: OwnerPlaces,
 })
 export const decidePlace = call({
   ...write,
   method: 'PUT',
   path: '/kelola/rateaggregator/place',
-  summary: 'Choose the place of a village at a rate service, among those that were found',
+  summary: 'Choose the place of a village at a rate service among those that were found, or change that choice',
   body: ClosedObject({
     Name: AggregatorName,
     AreaID: WireId,
     PlaceID: described('Of a candidate.', Type.String({ minLength: 1, maxLength: 200 })),
   }),
-  data: UndecidedPlaces,
+  data: OwnerPlaces,
   errors: ['NOT_FOUND'],
 })
 export const lookUpPlaces = call({

@@ -85,7 +85,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   'staff settings:read organisation': `
     countBackups countManagedBankAccounts countShippingRates getBackupKeyState getBankFeed getChecklist getCourierSettings getHealth
     getLimitSettings getMailTemplate getManagedBankAccount getQrisSettings getRateAggregators getShopSettings listBackups listCourierServices
-    listMailTemplates listManagedBankAccounts listShippingRates listUndecidedPlaces previewMailTemplate readQris`,
+    listMailTemplates listManagedBankAccounts listOwnerPlaces listShippingRates previewMailTemplate readQris`,
   'staff settings:write organisation': `
     decidePlace deleteShippingRates lookUpPlaces saveShippingRates sendMailTrial tryRateAggregator updateCourierService updateCourierSettings
     updateHolidays updateLimitSettings updateMailTemplate updateRateAggregator updateShopSettings`,

@@ -315,7 +315,12 @@ describe('a village that the list does not have surely', () => {
     const unknown = await anAddress('31.74.07.1002')
     server.answer = (request) =>
       request.query.get('search') === 'Entah Baru'
-        ? { body: rajaongkirSuccess([rajaongkirPlace({ id: 33, subdistrict_name: 'ENTAH', zip_code: null })]) }
+        ? {
+            body: rajaongkirSuccess([
+              rajaongkirPlace({ id: 33, subdistrict_name: 'ENTAH', zip_code: null }),
+              rajaongkirPlace({ id: 34, subdistrict_name: 'ENTAH LAMA', zip_code: null }),
+            ]),
+          }
         : usual(request)
     expect((await quote({ DeliveryID: unknown, Courier: 'jne' })).isEstimate).toBe(true)
     expect(await accountOf('rajaongkir')).toMatchObject({ UndecidedPlaces: 1, Problem: null })
@@ -324,16 +329,29 @@ describe('a village that the list does not have surely', () => {
     expect(server.requests).toHaveLength(before)
 
     const { Places } = await operator.call('GET /kelola/rateaggregator/place')
-    expect(Places).toMatchObject([{ Village: 'Entah Baru', Candidates: [{ ID: '33', Village: 'ENTAH' }] }])
+    expect(Places).toMatchObject([
+      { Village: 'Entah Baru', PlaceID: null, Candidates: [{ ID: '34', Village: 'ENTAH LAMA' }, { ID: '33' }] },
+    ])
     const choose = (PlaceID: string) =>
       operator.call('PUT /kelola/rateaggregator/place', {
         body: { Name: 'rajaongkir', AreaID: Places[0]!.AreaID, PlaceID },
       })
     await expect(choose('22')).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect((await choose('33')).Places).toEqual([])
-    await expect(choose('33')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await choose('34')).Places).toMatchObject([{ PlaceID: '34' }])
+    expect((await accountOf('rajaongkir')).UndecidedPlaces).toBe(0)
     expect((await quote({ DeliveryID: unknown, Courier: 'jne' })).isEstimate).toBe(false)
+    expect(server.requests.at(-1)!.body).toContain('destination=34')
+    // The wrong one: parcels after the change are priced to the other place.
+    expect((await choose('33')).Places).toMatchObject([{ PlaceID: '33' }])
+    await quote({ DeliveryID: unknown, Courier: 'jne' })
     expect(server.requests.at(-1)!.body).toContain('destination=33')
+    const [decided] = await shop.sql<{ areaId: number; placeId: string }[]>`
+      select area_id as "areaId", place_id as "placeId" from aggregator_places where decided_by = 'names' limit 1`
+    await expect(
+      operator.call('PUT /kelola/rateaggregator/place', {
+        body: { Name: 'rajaongkir', AreaID: decided!.areaId, PlaceID: decided!.placeId },
+      }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('and the others of stores and addresses are looked up ahead on request', async () => {

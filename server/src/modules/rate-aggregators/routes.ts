@@ -7,9 +7,9 @@ import { findStoreFulfilment } from '../stores/store-queries.ts'
 import { listCountedAccounts } from './account-queries.ts'
 import { changeService } from './change-service.ts'
 import { changeAccount, requestLookups } from './manage-accounts.ts'
+import { decide, listOwnerPlaces } from './owner-places.ts'
 import { listServiceRules } from './service-queries.ts'
 import { tryAggregator } from './try-aggregator.ts'
-import { decide, listUndecided } from './undecided-places.ts'
 import { fromWireService, toWireAggregators, toWirePlaces, toWireServices, toWireTrial } from './wire.ts'
 
 /** The calls of the back office for rate services: their keys, services and places. */
@@ -34,10 +34,10 @@ export function rateAggregatorRoutes(api: Api, ctx: Context) {
     return toWireServices(await listServiceRules(sql))
   })
 
-  api.add(calls.listUndecidedPlaces, async () => toWirePlaces(await listUndecided(sql)))
+  api.add(calls.listOwnerPlaces, async () => toWirePlaces(await listOwnerPlaces(sql)))
   api.add(calls.decidePlace, async ({ user, body: { Name, AreaID, PlaceID } }) => {
     await decide(ctx, user, { aggregator: Name, areaId: AreaID, placeId: PlaceID })
-    return toWirePlaces(await listUndecided(sql))
+    return toWirePlaces(await listOwnerPlaces(sql))
   })
   api.add(calls.lookUpPlaces, async ({ user, body }) => {
     await requestLookups(ctx, user, body.Name)

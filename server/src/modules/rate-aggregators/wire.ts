@@ -5,9 +5,9 @@ import type { Context } from '../../context.ts'
 import { courierNames } from '../../couriers/couriers.ts'
 import { activeAggregator, type CountedAccount } from './account-queries.ts'
 import type { ServiceChange } from './change-service.ts'
+import type { OwnerPlace } from './owner-places.ts'
 import type { StoredRule } from './service-queries.ts'
 import type { Trial } from './try-aggregator.ts'
-import type { UndecidedPlace } from './undecided-places.ts'
 
 export function toWireAggregators(
   ctx: Pick<Context, 'settings' | 'aggregators'>,
@@ -84,20 +84,23 @@ export const fromWireService = (body: BodyOf<Calls['updateCourierService']>): Se
   source: body.Source,
 })
 
-export function toWirePlaces(places: readonly UndecidedPlace[]): DataOf<Calls['listUndecidedPlaces']> {
+export function toWirePlaces(places: readonly OwnerPlace[]): DataOf<Calls['listOwnerPlaces']> {
   return {
-    Places: places.map(({ aggregator, areaId, village, district, city, province, postalCode, candidates }) => ({
-      Aggregator: aggregator,
-      AreaID: areaId,
-      ...{ Village: village, District: district, City: city, Province: province, PostalCode: postalCode },
-      Candidates: candidates.map((row) => ({
-        ID: row.id,
-        Village: row.village,
-        District: row.district,
-        City: row.city,
-        Province: row.province,
-        PostalCode: row.postalCode,
-      })),
-    })),
+    Places: places.map(
+      ({ aggregator, areaId, village, district, city, province, postalCode, placeId, candidates }) => ({
+        Aggregator: aggregator,
+        AreaID: areaId,
+        ...{ Village: village, District: district, City: city, Province: province, PostalCode: postalCode },
+        PlaceID: placeId,
+        Candidates: candidates.map((row) => ({
+          ID: row.id,
+          Village: row.village,
+          District: row.district,
+          City: row.city,
+          Province: row.province,
+          PostalCode: row.postalCode,
+        })),
+      }),
+    ),
   }
 }

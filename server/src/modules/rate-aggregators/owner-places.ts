@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { type AnySql, inTransaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 
-export type UndecidedPlace = {
+export type OwnerPlace = {
   aggregator: AggregatorName
   areaId: number
   village: string
@@ -12,21 +12,27 @@ export type UndecidedPlace = {
   city: string
   province: string
   postalCode: string
+  /** Of the candidate that a person has chosen. */
+  placeId: string | null
   candidates: AggregatorPlace[]
 }
 
 const listed = 200
 
-export async function listUndecided(sql: AnySql): Promise<UndecidedPlace[]> {
-  return sql<UndecidedPlace[]>`
+/** Villages that names did not decide: those that wait for the owner, then those that were chosen, the latest first. */
+export async function listOwnerPlaces(sql: AnySql): Promise<OwnerPlace[]> {
+  return sql<OwnerPlace[]>`
     select u.aggregator, a.id as "areaId", a.name as village, d.name as district, c.type || ' ' || c.name as city, p.name as province,
-      a.postal_code as "postalCode", u.candidates
+      a.postal_code as "postalCode", u.place_id as "placeId", u.candidates
     from aggregator_places u join areas a on a.id = u.area_id join subdistricts d on d.id = a.subdistrict_id
       join cities c on c.id = d.city_id join provinces p on p.id = c.province_id
-    where u.place_id is null order by u.looked_up_at desc, a.id limit ${listed}`
+    where u.decided_by is distinct from 'names' order by u.place_id is not null, u.looked_up_at desc, a.id limit ${listed}`
 }
 
-/** The owner's choice among the rows that were found for a village. Throws NOT_FOUND for another one, or a decided village. */
+/**
+ * The owner's choice among the rows that were found for a village, which can be changed. Throws NOT_FOUND for another row, or a village
+ * that names decided.
+ */
 export async function decide(
   { sql }: Pick<Context, 'sql'>,
   by: ChangedBy,
@@ -39,7 +45,7 @@ export async function decide(
       from jsonb_array_elements((
         select candidates from aggregator_places where aggregator = ${aggregator} and area_id = ${areaId}
       )) choice
-      where p.aggregator = ${aggregator} and p.area_id = ${areaId} and p.place_id is null and choice ->> 'id' = ${placeId}
+      where p.aggregator = ${aggregator} and p.area_id = ${areaId} and p.decided_by is distinct from 'names' and choice ->> 'id' = ${placeId}
       returning concat_ws(', ', spelling ->> 'village', spelling ->> 'district', spelling ->> 'city') as name`
     if (!row) throw new DomainError('NOT_FOUND', `place ${placeId} for village ${areaId}`)
     await recordChange(tx, {

@@ -202,12 +202,12 @@ function RefundLine({ line, value, onChange }: RefundLineProps) {
         <span className="block text-sm text-muted">
           {texts.pieces(Quantity, formatRupiah(Price))}
           {Refunded > 0 && ` · ${texts.refundedPieces(Refunded)}`}
-          {UnderWay > 0 && ` · ${texts.underWayPieces(UnderWay)}`}
         </span>
       </span>
       {left > 0 && (
         <Stepper name={ProductName} min={0} max={left} limit={texts.limit(left)} value={value} onChange={onChange} />
       )}
+      {UnderWay > 0 && <span className="basis-full text-sm text-muted">{texts.underWayPieces(UnderWay)}</span>}
     </li>
   )
 }

@@ -5,13 +5,16 @@ import {
   discountLimits,
   maxProductCode,
   maxProductName,
+  maxRestockDays,
   pieceLimits,
   priceLimits,
 } from '#contract/values/products/product-limits.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
 import type { Can } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { productTexts as texts } from '../texts/products.ts'
 import type { Choice } from '../ui/choices.ts'
+import { DayInput } from '../ui/form/day-input.tsx'
 import type { FormDefinition, FormField, FormSection } from '../ui/form/form-definition.ts'
 import { problemOfPictures, showPictures, waitingForPictures } from '../ui/form/pictures/picture-list.ts'
 import { PicturesField } from '../ui/form/pictures-field.tsx'
@@ -91,6 +94,7 @@ export function productForm({ isNew, can, stores, categories }: Options): FormDe
       PURCHASE_TYPE_INCOMPLETE: 'PurchaseType',
       PRODUCT_TIMES_INVALID: 'PublishAt',
       SALE_PRICE_NOT_LOWER: 'SalePrice',
+      RESTOCK_DATE_INVALID: 'RestockDate',
     },
     auditSubject: 'product',
   }
@@ -155,7 +159,24 @@ function stockFields(isNew: boolean, can: Can): FormField<ProductValues>[] {
       optional: true,
       isShown,
     },
+    ...(isNew ? [] : [restockField()]),
   ]
+}
+
+/** Only of goods that are sold out: the day ends when they come. */
+function restockField(): FormField<ProductValues> {
+  const today = wibDay(new Date())
+  const last = addDays(today, maxRestockDays)
+  return {
+    kind: 'custom',
+    name: 'RestockDate',
+    label: fields.restockDate,
+    hint: fields.restockDateHint,
+    optional: true,
+    isShown: ({ Stock }) => Stock === 0,
+    render: (control) => <DayInput {...control} min={today} max={last} />,
+    check: (day: string) => (day < today || day > last ? fields.restockDateInvalid : undefined),
+  }
 }
 
 const offerSection: FormSection<ProductValues> = {
@@ -196,6 +217,7 @@ const emptyProduct = (stores: readonly Choice[]): ProductValues => ({
   SKU: '',
   Barcode: '',
   LowStock: null,
+  RestockDate: null,
   IsOffered: true,
   PublishAt: null,
   UnpublishAt: null,

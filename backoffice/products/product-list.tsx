@@ -171,13 +171,16 @@ function PriceOf({ product: { Price, PromoPrice, Discount } }: { product: Produc
   )
 }
 
-function StockOf({ product: { Stock, Held, IsLow } }: { product: Product }) {
+function StockOf({ product: { Stock, Held, IsLow, Waiting } }: { product: Product }) {
   return (
     <span className="whitespace-nowrap">
       <span className={cx('tabular-nums', Stock === 0 ? 'font-bold text-danger' : IsLow && 'font-bold text-warning')}>
         <span className="md:hidden">{texts.columns.stock} </span>
         {Stock}
       </span>
+      {Waiting > 0 && (
+        <span className="block text-xs text-muted max-md:ml-2 max-md:inline">{texts.waiting(Waiting)}</span>
+      )}
       {Held > 0 && <span className="block text-xs text-muted max-md:ml-2 max-md:inline">{texts.held(Held)}</span>}
     </span>
   )

@@ -15,7 +15,7 @@ const texts = productTexts.stock
 export function StockCard({ product }: { product: Product }) {
   const { can } = useRights()
   const [isChanging, setChanging] = useState(false)
-  const { ID, StoreID, Stock, Held, IsLow } = product
+  const { ID, StoreID, Stock, Held, IsLow, Waiting } = product
   return (
     <Card
       title={texts.title}
@@ -41,6 +41,7 @@ export function StockCard({ product }: { product: Product }) {
             </span>,
           ],
           [texts.held, productTexts.pieces(Held)],
+          ...(Waiting > 0 ? [[texts.demand, productTexts.waiting(Waiting)] as const] : []),
         ]}
       />
       {can('stock:read', StoreID) && <StockMovements productId={ID} />}

@@ -269,6 +269,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     sku: product.sku,
     barcode: product.barcode,
     lowStock: product.lowStock,
+    restockOn: product.restockDate,
     available: product.isOffered,
     publishAt: product.publishAt,
     unpublishAt: product.unpublishAt,

@@ -47,6 +47,7 @@ const templates: Record<Template, TemplateText> = {
     name: 'Isi pesanan diubah',
     when: 'Barang dikeluarkan atau diganti sebelum dikemas, dengan alasannya',
   },
+  back_in_stock: { name: 'Tersedia lagi', when: 'Produk yang ditunggu pembeli dapat dibeli lagi' },
   order_news: { name: 'Kabar dari toko', when: 'Toko menulis kepada pembeli dari beberapa pesanan' },
   payout_requested: { name: 'Dana akan ditransfer', when: 'Sebagian dana pesanan akan ditransfer kepada pembeli' },
   payout_returned: { name: 'Transfer tidak berhasil', when: 'Dananya kembali ke saldo pembeli, dengan alasannya' },
@@ -93,6 +94,7 @@ const groups: readonly { title: string; templates: readonly Template[] }[] = [
       ...(['order_presumed_arrived', 'order_cancelled', 'cancel_refused', 'part_refunded'] as const),
       ...(['order_edited', 'order_news', 'payout_requested', 'payout_returned'] as const),
       ...(['order_payment_rejected', 'order_refused', 'order_expired'] as const),
+      'back_in_stock',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { groupDigits } from '#contract/values/money/rupiah.ts'
+import { maxWaitingCounted } from '#contract/values/products/restock-wishes.ts'
 import { subjectTexts } from './subjects.ts'
 
 /** Texts of products and their stock. */
@@ -56,6 +57,9 @@ export const productTexts = {
     offeredWithoutStock: 'Selama stoknya 0, produk ini tayang sebagai habis.',
     lowStock: 'Ingatkan bila stok tinggal',
     lowStockHint: 'Kosongkan bila tidak perlu diingatkan',
+    restockDate: 'Diperkirakan tersedia lagi',
+    restockDateHint: 'Pembeli membacanya selama stok kosong, sampai tanggalnya lewat',
+    restockDateInvalid: 'Pilih mulai hari ini, paling lama dua tahun lagi',
     purchaseType: 'Cara penjualan',
     minDays: 'Lama pengerjaan',
     daysUnit: 'hari',
@@ -176,6 +180,9 @@ export const productTexts = {
     archivedNote: 'Varian yang tidak dijual lagi diarsipkan; pesanan lama tetap menyimpannya.',
   },
   held: (pieces: number) => `${pieces} ditahan pesanan`,
+  /** Shoppers, who are counted up to a number. */
+  waiting: (shoppers: number) =>
+    `${groupDigits(shoppers)}${shoppers === maxWaitingCounted ? '+' : ''} pembeli menunggu`,
   actions: {
     offer: 'Tayangkan',
     hide: 'Sembunyikan',
@@ -198,6 +205,7 @@ export const productTexts = {
     title: 'Stok',
     now: 'Tersedia',
     held: 'Ditahan pesanan belum dibayar',
+    demand: 'Minta dikabari',
     low: 'Stok menipis',
     none: 'Habis',
     change: 'Ubah stok',

@@ -62,6 +62,7 @@ import * as filters from './shop/filters.ts'
 import * as shopperNotices from './shop/notices.ts'
 import * as orders from './shop/orders.ts'
 import * as payments from './shop/payments.ts'
+import * as restock from './shop/restock.ts'
 import * as shipping from './shop/shipping.ts'
 import * as wallet from './shop/wallet.ts'
 
@@ -80,6 +81,7 @@ export const calls = {
   ...callsIn(accounts),
   ...callsIn(catalogue),
   ...callsIn(favourites),
+  ...callsIn(restock),
   ...callsIn(shopperNotices),
   ...callsIn(filters),
   ...callsIn(content),
@@ -152,7 +154,11 @@ export const subjects: readonly { name: string; about: string; modules: readonly
     about: 'Registration, sessions, profile, password, notices.',
     modules: [accounts, shopperNotices],
   },
-  { name: 'Catalogue', about: 'Products, categories, stores, the search.', modules: [catalogue, favourites, filters] },
+  {
+    name: 'Catalogue',
+    about: 'Products, categories, stores, the search.',
+    modules: [catalogue, favourites, restock, filters],
+  },
   { name: 'Content', about: 'Banners, news, promotions, the home page.', modules: [content] },
   { name: 'Addresses', about: "The shopper's addresses, regions, the map.", modules: [addresses] },
   { name: 'Shipping', about: 'Delivery options and shipping fees.', modules: [shipping] },

@@ -65,6 +65,7 @@ import { receivables } from './modules/receivables/kinds.ts'
 import { receivableRoutes } from './modules/receivables/routes.ts'
 import { regionRoutes } from './modules/regions/routes.ts'
 import { reportRoutes } from './modules/reports/routes.ts'
+import { restockRoutes } from './modules/restock/routes.ts'
 import { managedSettingRoutes } from './modules/settings/manage-settings.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { setupRoutes } from './modules/setup/routes.ts'
@@ -177,6 +178,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedBankAccountRoutes(api, ctx)
     orderRoutes(api, ctx)
     favouriteRoutes(api, ctx)
+    restockRoutes(api, ctx)
     shopperNoticeRoutes(api, ctx)
     walletRoutes(api, ctx)
     digitalRoutes(api, ctx)

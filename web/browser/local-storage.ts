@@ -30,6 +30,7 @@ export type StoredKey =
   | 'kept-goods'
   | 'viewed-products'
   | 'favourites'
+  | 'restock-wishes'
   | 'destination'
   | 'paid-qris'
   | 'copied-amounts'

@@ -180,6 +180,7 @@ const formats: Formats = {
     minDays: ofNumber(productTexts.days),
     closedAt: instant,
     deliveryDate: day,
+    restockOn: day,
     publishAt: instant,
     unpublishAt: instant,
     stock: ofNumber(productTexts.pieces),

@@ -27,6 +27,7 @@ import {
   sizeLimits,
   weightLimits,
 } from '../values/products/product-limits.ts'
+import { maxWaitingCounted } from '../values/products/restock-wishes.ts'
 import { ProductPictures } from './pictures.ts'
 
 const Centimetres = described('Centimetres.', IntegerWithin(sizeLimits))
@@ -59,6 +60,10 @@ const fields = {
   LowStock: described(
     'Staff are warned when the stock reaches this number of pieces; null: never.',
     Nullable(IntegerWithin(pieceLimits)),
+  ),
+  RestockDate: described(
+    'The day on which it is expected back while it is sold out; shoppers see it until it is past.',
+    Nullable(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   ),
   IsOffered: described('Whether shoppers see it.', Type.Boolean()),
   PublishAt: described('When it is automatically offered, and withdrawn again.', Nullable(WireTimeInput)),
@@ -98,6 +103,10 @@ const listedFields = {
   Stock: described('Pieces.', Type.Integer()),
   Held: described('Pieces that unpaid orders hold; `Stock` does not include them.', Type.Integer()),
   IsLow: Type.Boolean(),
+  Waiting: described(
+    `While it is sold out: shoppers who wait until it is back, counted up to ${maxWaitingCounted}.`,
+    Type.Integer(),
+  ),
   State: ProductState,
   TotalPurchase: described('Pieces sold.', Type.Integer()),
   FamilyID: described('The family of which it is a variant, and its value of each option.', Nullable(WireId)),
@@ -151,6 +160,7 @@ const refusals = [
   'SKU_TAKEN',
   'PURCHASE_TYPE_INCOMPLETE',
   'PRODUCT_TIMES_INVALID',
+  'RESTOCK_DATE_INVALID',
   'SALE_PRICE_NOT_LOWER',
   'PICTURE_MISSING',
   'PICTURE_UNREADABLE',

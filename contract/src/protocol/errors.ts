@@ -112,6 +112,13 @@ export const errorCatalogue = {
     message: 'Anda sudah menyimpan 50 alamat, hapus salah satu untuk menambah alamat baru',
   },
 
+  // Goods that shoppers wait for
+  PRODUCT_IN_STOCK: { http: 200, message: 'Barang ini sudah tersedia lagi' },
+  TOO_MANY_RESTOCK_WISHES: {
+    http: 200,
+    message: 'Anda sudah menunggu 100 barang. Batalkan salah satunya di Favorit untuk menambah',
+  },
+
   // Orders
   INSUFFICIENT_STOCK: { http: 200, message: 'Insufficient stock' },
   PRODUCT_UNAVAILABLE: {
@@ -395,6 +402,10 @@ export const errorCatalogue = {
   PRODUCT_TIMES_INVALID: {
     http: 200,
     message: 'Waktu terbit harus akan datang dan sebelum waktu berakhir, dan produk belum tayang',
+  },
+  RESTOCK_DATE_INVALID: {
+    http: 200,
+    message: 'Perkiraan tersedia lagi harus mulai hari ini, paling lama dua tahun lagi',
   },
   SALE_PRICE_NOT_LOWER: { http: 200, message: 'Harga jual harus di bawah harga sebelum diskon' },
   PRODUCT_ARCHIVED: { http: 200, message: 'Produk ini diarsipkan. Kembalikan dahulu untuk mengubahnya' },

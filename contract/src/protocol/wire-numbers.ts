@@ -110,6 +110,7 @@ export const wireMailTemplate = {
   order_edited: 52,
   complaint_replacement: 53,
   open_work: 60,
+  back_in_stock: 70,
 } as const
 
 /** The names of wire numbers in one of these tables; unknown numbers have none. */

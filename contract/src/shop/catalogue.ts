@@ -123,6 +123,10 @@ export const StorePlace = described(
 export const Product = Type.Object({
   ...cardFields,
   Images: Type.Array(Type.String()),
+  RestockDate: described(
+    'Our addition: `YYYY-MM-DD`, the day on which a sold-out product is expected back; null if unknown, past or in stock.',
+    Nullable(Type.String()),
+  ),
   Description: described('Sanitised HTML.', Type.String()),
   CategoryURL: Type.String(),
   CategoriesAbove: described(

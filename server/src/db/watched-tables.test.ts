@@ -15,6 +15,7 @@ const unreported = [
   ...['bulk_parts', 'bulk_rows'],
   ...[
     'favourites',
+    'restock_wishes',
     'document_serials',
     'order_lines',
     'order_refunds',

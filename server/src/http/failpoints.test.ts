@@ -623,6 +623,10 @@ const flows: Record<string, () => Promise<Changes>> = {
     const { Devices } = await budi.call('PUT /me/notices/push', { body: { ...bodies.addShopperDevice, Endpoint } })
     return { ...asShopper(), ...params(Devices.at(-1)!.ID) }
   },
+  saveRestockWish: async () => {
+    const { id: ProductID } = await shop.aProduct({ stock: 0 })
+    return { ...asShopper(), body: { ProductID, IsWaiting: true } }
+  },
   saveFavourites: async () => ({ ...asShopper(), body: { Add: [product.id], Remove: [] } }),
   createAddress: async () => ({ ...asShopper(), body: newAddress() }),
   updateAddress: async () => {

@@ -40,6 +40,8 @@ import { receivables } from '../modules/receivables/kinds.ts'
 import { checkCountedDays } from '../modules/reports/check-days.ts'
 import { countClosedDays } from '../modules/reports/count-days.ts'
 import { sweepSearchMisses } from '../modules/reports/search-misses.ts'
+import { tellRestocked } from '../modules/restock/tell-restocked.ts'
+import { sweepRestockWishes } from '../modules/restock/wish-queries.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
 import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
@@ -68,6 +70,7 @@ export function periodicWork(
     minutes: {
       'watch-health': { period: everyMinutes(1), work: () => watchHealth(ctx) },
       'refresh-list-anchors': { period: everyMinutes(1), work: () => refreshListAnchors(maintenance) },
+      'tell-restocked': { period: everyMinutes(1), work: () => tellRestocked(ctx) },
       'tell-staff': { period: everyMinutes(1), work: () => tellStaff(ctx) },
       'refresh-collections': { period: everyMinutes(5), work: () => refreshCollections(ctx) },
     },
@@ -117,6 +120,7 @@ export function periodicWork(
           await sweepInquiries(maintenance)
           await sweepFailedMails(maintenance)
           await sweepBulkOperations(maintenance)
+          await sweepRestockWishes(maintenance)
           await sweepStatementFiles(maintenance)
           await sweepSearchMisses(ctx)
           await forgetSearchedWords(ctx)

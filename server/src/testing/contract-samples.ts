@@ -33,6 +33,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   recordSearch: { Keyword: 'batik' },
   hideSearchedWord: { Word: 'batik', IsHidden: true },
   saveFavourites: { Add: [1], Remove: [2] },
+  saveRestockWish: { ProductID: 1, IsWaiting: true },
   saveShopperNotices: { MailOff: ['arrival'], PushOff: ['payment'] },
   addShopperDevice: pushSubscription,
   placeOrder: pickupOrder({ id: 1 }, [{ id: 1 }]),

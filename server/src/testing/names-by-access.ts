@@ -16,10 +16,10 @@ export const namesByAccess: Readonly<Record<string, string>> = {
   customer: `
     addShopperDevice cancelDigitalOrder cancelOrder cancelTopUp changePassword confirmArrival confirmDigitalOrder confirmPayment
     countAddresses countDigitalOrders countOrders countTopUps createAddress deleteAddress estimateOwnShipping getAddress getCancelRequest getDigitalOrder
-    getLastCheckout getOrder getOwnDocument getShopperNotices getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
+    getLastCheckout getOrder getOwnDocument getRestockWishes getShopperNotices getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
     listDigitalBrands listDigitalOrders listDigitalProducts listFavourites listOrderProducts listOrders listOwnComplaints listTopUps logout
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
-    quoteShipping removeShopperDevice requestCancel saveFavourites saveShopperNotices seeTopUp updateAddress updateProfile withdrawComplaint`,
+    quoteShipping removeShopperDevice requestCancel saveFavourites saveRestockWish saveShopperNotices seeTopUp updateAddress updateProfile withdrawComplaint`,
   'staff any store': `
     createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getNotices getOwnFactors getOwnRights getToday linkPicture listOwnSessions
     listViews presentPassword presignPicture removeNoticeDevice saveMailNotices savePushNotices searchBackoffice

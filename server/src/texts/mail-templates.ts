@@ -216,6 +216,11 @@ export const originalMailTexts: Record<keyof typeof wireMailTemplate, MailTexts>
     opening: 'Ada kabar tentang pesanan {nomor pesanan}:',
     closing: '',
   },
+  back_in_stock: {
+    subject: '{produk} sudah tersedia lagi',
+    opening: 'Barang yang Anda tunggu sudah dapat dibeli lagi:',
+    closing: '',
+  },
   payout_requested: {
     subject: 'Dana pesanan {nomor pesanan} kami transfer ke rekening Anda',
     opening:

@@ -12,6 +12,7 @@ export const shopperNoticeTexts = {
     complaint_answered: 'Komplain Anda dijawab',
     part_refunded: 'Dana Anda dikembalikan',
     late_transfer_credited: 'Dana Anda masuk ke saldo deposit',
+    back_in_stock: 'Barang yang Anda tunggu tersedia lagi',
   } satisfies Record<keyof typeof noticeKinds, string>,
   open: 'Ketuk untuk melihatnya',
 }

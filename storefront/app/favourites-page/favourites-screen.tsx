@@ -9,6 +9,9 @@ import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { findByIds } from '../product/find-by-ids.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
+import { AwaitedGoods } from '../restock/awaited-goods.tsx'
+import { restockWishes } from '../restock/restock-wishes.ts'
+import { readWishes } from '../restock/wish-actions.ts'
 import { asMember } from '../session/member-only.ts'
 import { favouriteTexts as texts } from '../texts/favourites.ts'
 import type { Route } from './+types/favourites-screen.ts'
@@ -18,20 +21,28 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!readSession()) {
     const { ids } = readFavourites()
     const found = await findByIds(ids)
-    return { products: ids.flatMap((id) => found.get(id) ?? []), isMember: false }
+    return { products: ids.flatMap((id) => found.get(id) ?? []), awaited: [], isMember: false }
   }
   return asMember(request, async () => {
     await sendFavourites()
-    const products = await api('GET /me/favourite')
+    const [products, awaited] = await Promise.all([api('GET /me/favourite'), findAwaited()])
     keepListed(products.map(({ ID }) => ID))
-    return { products, isMember: true }
+    return { products, awaited, isMember: true }
   })
+}
+
+/** The sold-out goods that the shopper waits for. */
+async function findAwaited() {
+  await readWishes()
+  const { ids } = restockWishes.read()
+  const found = await findByIds(ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export const meta = () => pageMeta({ title: texts.title })
 
-/** /profile/favorit (S16): the marked products, as they are now. One that is unmarked stays until the screen is left, for a change of mind. */
-export default function FavouritesScreen({ loaderData: { products, isMember } }: Route.ComponentProps) {
+/** /profile/favorit (S16): the marked products, as they are now, and those that the shopper waits for. One that is unmarked stays until the screen is left, for a change of mind. */
+export default function FavouritesScreen({ loaderData: { products, awaited, isMember } }: Route.ComponentProps) {
   return (
     <Page title={texts.title}>
       {!isMember && products.length > 0 && (
@@ -42,9 +53,9 @@ export default function FavouritesScreen({ loaderData: { products, isMember } }:
           </ButtonLink>
         </p>
       )}
-      {products.length > 0 ? (
-        <ProductGrid products={products} columns="md:grid-cols-4" />
-      ) : (
+      {products.length > 0 && <ProductGrid products={products} columns="md:grid-cols-4" />}
+      <AwaitedGoods products={awaited} />
+      {products.length === 0 && (
         <EmptyState
           icon={Heart}
           title={texts.empty}

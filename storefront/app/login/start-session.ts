@@ -16,6 +16,7 @@ export function startSession(session: Parameters<typeof login>[0]) {
   }
   markSessionValid(session.Token)
   login(session)
-  // The guest's favourites. Without the code they are sent with the next change.
+  // The guest's favourites, and the goods to wait for. Without the code they are sent the next time.
   import('../favourites/favourites.ts').then(({ sendFavourites }) => sendFavourites()).catch(() => undefined)
+  import('../restock/wish-actions.ts').then(({ sendWanted }) => sendWanted()).catch(() => undefined)
 }

@@ -8,6 +8,7 @@ import { toast } from '#web/design/toast.tsx'
 import { unavailableReasonOf } from '#web/products/product-state.ts'
 import { productTexts } from '#web/texts/products.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { RestockButton } from '../restock/restock-button.tsx'
 import { cartTexts } from '../texts/cart.ts'
 import { productDetailTexts } from '../texts/product-detail.ts'
 import type { Buying } from './use-buy.ts'
@@ -25,7 +26,7 @@ type BuyControlsProps = {
 }
 
 /**
- * The button to buy with one of its five texts (S07), beside it the one that only fills the cart; or a stepper and a link to the cart if the
+ * The button to buy with one of its five texts (S07), beside it the one that only fills the cart, or of sold-out goods 'Kabari saya'; or a stepper and a link to the cart if the
  * product is in it. Before hydration both are rendered, and an attribute of <html> shows one of them (visitor-attributes.ts).
  */
 export function BuyControls({ product, buying, isLoading, className }: BuyControlsProps) {
@@ -101,6 +102,7 @@ export function BuyControls({ product, buying, isLoading, className }: BuyContro
           {unavailableReason ? productTexts[unavailableReason] : productDetailTexts.buy[product.PurchaseType]}
         </Button>
       )}
+      {unavailableReason === 'soldOut' && <RestockButton id={product.ID} />}
       {!unavailableReason && (
         <p className="hidden basis-full text-sm text-warning noscript:block">{productDetailTexts.buyNeedsScript}</p>
       )}

@@ -102,13 +102,16 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
   const isLoading = shown !== product
   const buying = useBuy(shown)
   const isHydrated = useHydrated()
+  // Near, where the product itself can't be bought.
+  const isSoldOut = unavailableReasonOf(product) === 'soldOut'
+  const similarGoods = <ProductRow view="later" title={texts.similar} products={similar} to={categoryPathOf(product)} />
   const isPickupOffered = store.DeliveryOptions.includes(wireDeliveryOption.pickup)
   return (
     <div className="mx-auto max-w-page px-4 pb-8 md:pt-4">
       <div className="hidden md:mb-4 md:block">
         <Breadcrumb crumbs={crumbsOf(product)} />
       </div>
-      <div className="product">
+      <div className={cx('product', isSoldOut && 'is-sold-out')}>
         <div className="[grid-area:pictures]">
           <ProductGallery
             // A variant with a picture of its own shows that one; others leave the picture that the shopper looks at.
@@ -142,6 +145,7 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
             payments={payments}
           />
         </div>
+        {isSoldOut && <div className="mb-6 [grid-area:similar]">{similarGoods}</div>}
         <Part className="[grid-area:text]">
           <h2 className="font-bold md:text-lg">{texts.description}</h2>
           <ProductDescription html={product.Description} />
@@ -159,7 +163,7 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
           <StoreLocationSummary place={product.StorePlace} withoutHours={isPickupOffered} />
         </Part>
       </div>
-      <ProductRow view="later" title={texts.similar} products={similar} to={categoryPathOf(product)} />
+      {!isSoldOut && similarGoods}
       <ProductRow
         view="later"
         title={texts.related}

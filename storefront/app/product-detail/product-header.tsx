@@ -1,5 +1,5 @@
 import { CalendarClock, Hammer, Truck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Data } from '#contract/client.ts'
 import { wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import { minimumDays } from '#contract/values/products/made-to-order.ts'
@@ -9,10 +9,14 @@ import { cx } from '#web/design/class-names.ts'
 import { Price } from '#web/design/price.tsx'
 import { isFewLeft, unavailableReasonOf } from '#web/products/product-state.ts'
 import { productTexts } from '#web/texts/products.ts'
+import { optionalPart } from '../page/optional-part.ts'
 import { formatSize, formatWeight } from '../product/measures.ts'
 import { productDetailTexts as texts } from '../texts/product-detail.ts'
 import { VariantChoices } from './variant-choices.tsx'
 import { hasChoice } from './variants.ts'
+
+// Of sold-out goods alone.
+const RestockNote = optionalPart(() => import('../restock/restock-note.tsx'))
 
 type Product = Data<'GET /product/:oid/:id'>
 
@@ -33,6 +37,11 @@ export function ProductHeader({ product }: { product: Product }) {
       <VariantChoices key={product.Family?.ID} product={product} />
       <Facts product={product} className={isOfFamily ? undefined : 'md:-order-1'} />
       <PurchaseTerms product={product} />
+      {unavailableReasonOf(product) === 'soldOut' && (
+        <Suspense>
+          <RestockNote id={product.ID} restockDate={product.RestockDate} />
+        </Suspense>
+      )}
     </header>
   )
 }

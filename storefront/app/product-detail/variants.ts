@@ -90,5 +90,7 @@ export function asVariant(product: Product, { Values, ...known }: Variant): Prod
     OptionValues: Values,
     Images: known.Img ? [known.Img, ...others] : [],
     Status: wireAvailability.offered,
+    // Known once its page has loaded.
+    RestockDate: null,
   }
 }

@@ -11,6 +11,7 @@ export const noticeTexts = {
     arrival: { name: 'Pesanan tiba', about: 'Kurir menyerahkan paket Anda' },
     complaint: { name: 'Komplain', about: 'Toko menjawab komplain Anda' },
     refund: { name: 'Dana kembali', about: 'Dana dikembalikan ke saldo Anda' },
+    restock: { name: 'Tersedia lagi', about: 'Barang kosong yang Anda tunggu sudah ada' },
   },
   nameOf: (kind: string, way: string) => `${kind} lewat ${way.toLowerCase()}`,
   deviceText: 'Kabar pesanan muncul di layar meski toko tidak sedang dibuka. Tanpa jumlah uang dan alamat.',

@@ -87,6 +87,7 @@ export const auditedFields = {
     'sku',
     'barcode',
     'lowStock',
+    'restockOn',
     'available',
     'publishAt',
     'unpublishAt',

@@ -14,6 +14,9 @@ export const sizeLimits = { min: 0, max: 1_000 }
 /** Days until goods that are made to order are ready. */
 export const readyDayLimits = { min: 1, max: 365 }
 
+/** Days from today within which sold-out goods are expected back. */
+export const maxRestockDays = 730
+
 /** The highest count of products in the back office; there may be more. */
 export const maxProductCount = 10_000
 

@@ -14,6 +14,7 @@ import type { SearchContext } from './search/parse-query.ts'
 export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select ${cardColumns}, p.images, p.description, p.sku, p.barcode, p.option_values, f.options,
+      case when k.stock = 0 and p.restock_on >= (shop_now() at time zone 'Asia/Jakarta')::date then p.restock_on::text end as restock_on,
       ${storePlaceColumn} as store_place
     from products p ${cardJoins} where p.id = ${id}`
   return row

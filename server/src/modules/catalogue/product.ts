@@ -38,6 +38,8 @@ export type CardRow = {
 
 export type ProductRow = CardRow & {
   images: string[]
+  /** YYYY-MM-DD; null if it is in stock, or if the day is past. */
+  restock_on: string | null
   description: string
   store_place: WireStorePlace
   sku: string

@@ -52,6 +52,7 @@ export function toWireProduct(
   return {
     ...toWireCard(row),
     Images: row.images.map(pictureUrl),
+    RestockDate: row.restock_on,
     Description: sanitiseHtml(row.description),
     CategoryURL: `/shop/product?type=cat&cat_id=${row.category_id}`,
     CategoriesAbove: categoriesAbove.map(toWireCategory),

@@ -37,6 +37,7 @@ import { findReview } from '../payments/payment-reviews.ts'
 import { creditedMail, notFoundMail, proofWantedMail, takenBackMail } from '../payments/review-mails.ts'
 import { payoutRequestedMail, payoutReturnedMail } from '../payouts/payout-mails.ts'
 import { findPayoutOfMail } from '../payouts/payout-queries.ts'
+import { contentOfRestock } from '../restock/restocked-product.ts'
 import { findFactors } from '../staff/factor-queries.ts'
 import { createInvitationMail } from '../staff/invite.ts'
 import { isStaff } from '../staff/people-queries.ts'
@@ -111,6 +112,8 @@ async function contentOf(ctx: Context, mail: QueuedMail, account: Account): Prom
       return contentOfCancelRequest(ctx, mail.referenceId ?? 0, account)
     case 'complaint_answered':
       return contentOfComplaint(ctx, mail.referenceId ?? 0, account)
+    case 'back_in_stock':
+      return contentOfRestock(ctx, mail.referenceId ?? 0, { id: account.id, name: account.fullName })
     case 'second_factor_changed':
       return secondFactorChangedMail({ name: account.fullName })
     default: {

@@ -31,6 +31,7 @@ import {
   takenBackMail,
 } from '../payments/review-mails.ts'
 import { payoutRequestedMail, payoutReturnedMail } from '../payouts/payout-mails.ts'
+import { restockMail } from '../restock/restock-mail.ts'
 import { invitationMail, type OwnerChange, ownerChangedMail, secondFactorChangedMail } from '../staff/staff-mails.ts'
 import type { TopUp } from '../wallet/top-up.ts'
 import { type TopUpMailKind, topUpMail } from '../wallet/top-up-mails.ts'
@@ -123,6 +124,12 @@ export function sampleMails(words: SampleWords = defaultWords): Record<SampledKi
     },
     order_news: {
       kabar: orderNewsMail({ name, orderId: 10_482, storeName: 'Kedai Kopi Bandung', text: words.refusal }),
+    },
+    back_in_stock: {
+      produk: restockMail({
+        name,
+        product: { productId: 12, name: words.product, price: 72_500, storeName: 'Kedai Kopi Bandung' },
+      }),
     },
     payout_requested: { barang: payoutRequestedMail(samplePayout(words)) },
     payout_returned: { barang: payoutReturnedMail(samplePayout(words)) },

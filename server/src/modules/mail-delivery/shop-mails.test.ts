@@ -14,6 +14,7 @@ import { digitalOrderReceivable } from '../digital/digital-order-receivable.ts'
 import { mailKinds } from '../mail/mail-kinds.ts'
 import { orderReceivable } from '../orders/order-receivable.ts'
 import { expireOverdue } from '../receivables/expire-overdue.ts'
+import { tellRestocked } from '../restock/tell-restocked.ts'
 import { topUpReceivable } from '../wallet/top-up-receivable.ts'
 
 const shop = await testShop()
@@ -570,4 +571,14 @@ test('U03 a password link is valid from when it is sent, and one requested befor
   await ask()
   await shop.as()('POST /user/resetpassword', { body: { Token, ...words } })
   expect((await shop.mails()).at(-1)!.subject).toBe('Password Anda sudah diubah · Kedai')
+})
+
+test('a product that the shopper waits for is back', async () => {
+  const { id } = await shop.aProduct({ storeId: store.id, name: 'Kopi Gayo <b>', price: 72_500, stock: 0 })
+  await sari.call('PUT /me/restock', { body: { ProductID: id, IsWaiting: true } })
+  await sql`update product_stock set stock = 2 where product_id = ${id}`
+  const { subject, text } = await onlyMail(() => tellRestocked(ctx))
+  expect(subject).toBe('Kopi Gayo <b> sudah tersedia lagi · Kedai')
+  expect(text).toContain('Harga: Rp72.500\nToko: Kedai Kopi')
+  expect(text).toContain(`/shop/product/${id}/detail`)
 })

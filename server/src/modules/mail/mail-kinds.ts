@@ -30,6 +30,7 @@ const kinds = {
   complaint_answered: 'transition',
   cancel_refused: 'transition',
   low_stock: 'notice',
+  back_in_stock: 'notice',
   open_work: 'notice',
   top_up_placed: 'transition',
   top_up_verified: 'transition',

@@ -80,6 +80,7 @@ const rules: Record<MailTemplate, Rules> = {
   complaint_refused: ofOrder,
   cancel_refused: ofOrder,
   order_cancelled: order,
+  back_in_stock: and(account, 'product'),
 }
 
 export const placeholdersOf = (template: MailTemplate): readonly Placeholder[] => rules[template].placeholders

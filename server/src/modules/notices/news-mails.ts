@@ -1,7 +1,7 @@
 import type { ShopperNoticeKind } from '#contract/values/accounts/shopper-notices.ts'
 import type { MailKind } from '../mail/mail-kinds.ts'
 
-/** The mails that are news about an order. All others are needed to pay, to act, or to keep the account safe. */
+/** The mails that are news about an order, or about goods that are back. All others are needed to pay, to act, or to keep the account safe. */
 export const noticeKinds = {
   order_paid: 'payment',
   digital_paid: 'payment',
@@ -12,4 +12,5 @@ export const noticeKinds = {
   complaint_answered: 'complaint',
   part_refunded: 'refund',
   late_transfer_credited: 'refund',
+  back_in_stock: 'restock',
 } as const satisfies Partial<Record<MailKind, ShopperNoticeKind>>

@@ -35,6 +35,19 @@ export async function isMailOff(sql: AnySql, userId: number, kind: ShopperNotice
   return rows.length > 0
 }
 
+/** How a shopper is told of a kind of news at present. */
+export async function findWaysToTell(
+  sql: AnySql,
+  userId: number,
+  kind: ShopperNoticeKind,
+): Promise<{ byMail: boolean; byPush: boolean }> {
+  const [row] = await sql<[{ byMail: boolean; byPush: boolean }]>`
+    select not ${kind} = any(coalesce(n.mail_off, '{}')) as "byMail", not ${kind} = any(coalesce(n.push_off, '{}'))
+      and exists (select from push_subscriptions s where s.user_id = ${userId} and s.for_shopper) as "byPush"
+    from (select) one left join shopper_notices n on n.user_id = ${userId}`
+  return row
+}
+
 type NewNotice = { userId: number; kind: ShopperNoticeKind; title: string; body: string; path: string; tag: string }
 
 /** Puts a push to each device of the shopper into the outbox, unless the kind is switched off. */

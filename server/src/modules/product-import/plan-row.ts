@@ -112,7 +112,7 @@ const fresh: ProductFields = {
   salePrice: null,
   ...{ purchaseType: 'ready', minDays: null, closedAt: null, deliveryDate: null, weight: 1_000, unit: 'gram' },
   ...{ lengthCm: 0, widthCm: 0, heightCm: 0, sku: '', barcode: '', lowStock: null, available: false },
-  ...{ publishAt: null, unpublishAt: null },
+  ...{ publishAt: null, unpublishAt: null, restockOn: null },
 }
 
 /** A variant has the name of its family with its values. */

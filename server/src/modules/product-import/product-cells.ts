@@ -55,6 +55,8 @@ const writers: Writers = {
   minDays: nullable('min_days'),
   closedAt: nullable('closed_at'),
   deliveryDate: nullable('delivery_date'),
+  // Set in the product's form alone: files describe the goods, not when the next ones come.
+  restockOn: () => ({}),
   available: (isOffered) => ({ status: isOffered ? '1' : '0' }),
   publishAt: nullable('publish_at'),
   unpublishAt: nullable('unpublish_at'),

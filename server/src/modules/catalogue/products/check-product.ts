@@ -1,4 +1,5 @@
-import { wibDay } from '#contract/values/time/calendar-day.ts'
+import { maxRestockDays } from '#contract/values/products/product-limits.ts'
+import { addDays, wibDay } from '#contract/values/time/calendar-day.ts'
 import { DomainError } from '../../../errors.ts'
 import type { ProductFields } from './managed-product.ts'
 
@@ -16,6 +17,13 @@ function missingOf({ purchaseType, minDays, closedAt, deliveryDate }: ProductFie
   if (purchaseType !== 'pre_order') return undefined
   if (closedAt === null || deliveryDate === null) return 'dates'
   return deliveryDate < wibDay(closedAt) ? 'a delivery after the last order' : undefined
+}
+
+/** Checks that a new day of being back is neither past nor too far away. Throws RESTOCK_DATE_INVALID. */
+export function checkRestockDay(day: string | null | undefined, now: Date): void {
+  if (!day) return
+  const today = wibDay(now)
+  if (day < today || day > addDays(today, maxRestockDays)) throw new DomainError('RESTOCK_DATE_INVALID', day)
 }
 
 type Times = Pick<ProductFields, 'publishAt' | 'unpublishAt' | 'available'>

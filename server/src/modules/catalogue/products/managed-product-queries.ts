@@ -2,6 +2,7 @@ import { type listManagedProducts, maxProductsPage } from '#contract/backoffice/
 import type { QueryOf } from '#contract/protocol/call.ts'
 import { namesOf, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import { maxProductCount } from '#contract/values/products/product-limits.ts'
+import { maxWaitingCounted } from '#contract/values/products/restock-wishes.ts'
 import { type Scope, withinScope } from '../../../access/rights.ts'
 import type { AnySql, Transaction } from '../../../db/database.ts'
 import { equalsAny, type Fragment, joined } from '../../../db/sql.ts'
@@ -24,14 +25,19 @@ const listedColumns = (sql: AnySql) => sql`
   p.name, p.images[1] as image, p.price, p.discount_percent as "discountPercent", p.promo_price as "promoPrice",
   p.purchase_type as "purchaseType", p.weight, p.unit, p.sku, p.barcode, p.available, p.publish_at as "publishAt",
   p.archived_at as "archivedAt", p.family_id as "familyId", p.option_values as "optionValues",
-  p.total_purchase as "totalPurchase", p.updated_at as "updatedAt", k.stock, k.is_low as "isLow"`
+  p.total_purchase as "totalPurchase", p.updated_at as "updatedAt", k.stock, k.is_low as "isLow",
+  case when k.stock = 0 then (
+    select count(*)::int from (
+      select from restock_wishes w where w.product_id = p.id and w.told_at is null limit ${maxWaitingCounted}
+    ) waiting) else 0 end as waiting`
 
 /** The editable fields, of a product `p` and its stock `k`. */
 export const fieldColumns = (sql: AnySql) => sql`
   p.category_id as "categoryId", p.name, p.description, p.images, p.image_alts as "imageAlts", p.price,
   p.discount_percent as "discountPercent", p.sale_price as "salePrice", p.purchase_type as "purchaseType",
   p.min_days as "minDays", p.closed_at as "closedAt", p.delivery_date::text as "deliveryDate", p.weight, p.unit, p.length_cm as "lengthCm",
-  p.width_cm as "widthCm", p.height_cm as "heightCm", p.sku, p.barcode, k.low_stock as "lowStock", p.available,
+  p.width_cm as "widthCm", p.height_cm as "heightCm", p.sku, p.barcode, k.low_stock as "lowStock",
+  p.restock_on::text as "restockOn", p.available,
   p.publish_at as "publishAt", p.unpublish_at as "unpublishAt"`
 
 const lockedColumns = (sql: AnySql) => sql`
@@ -261,11 +267,13 @@ export async function updateProductRows(
       sale_price = r."salePrice", purchase_type = r."purchaseType", min_days = r."minDays", closed_at = r."closedAt",
       delivery_date = r."deliveryDate", weight = r.weight, unit = r.unit, length_cm = r."lengthCm",
       width_cm = r."widthCm", height_cm = r."heightCm", sku = r.sku, barcode = r.barcode, available = r.available,
-      publish_at = r."publishAt", unpublish_at = r."unpublishAt", version = p.version + 1, updated_at = now()
+      publish_at = r."publishAt", unpublish_at = r."unpublishAt", 
+      restock_on = case when not p.in_stock then r."restockOn" end, version = p.version + 1, updated_at = now()
     from jsonb_to_recordset(${rows}) as r (id bigint, "categoryId" bigint, name text, description text, images text[],
       "imageAlts" text[], price bigint, "discountPercent" int, "salePrice" bigint, "purchaseType" text, "minDays" int,
       "closedAt" timestamptz, "deliveryDate" date, weight int, unit text, "lengthCm" int, "widthCm" int,
-      "heightCm" int, sku text, barcode text, available boolean, "publishAt" timestamptz, "unpublishAt" timestamptz)
+      "heightCm" int, sku text, barcode text, available boolean, "publishAt" timestamptz, "unpublishAt" timestamptz,
+      "restockOn" date)
     where p.id = r.id`
   await tx`
     update product_stock k set low_stock = r."lowStock"

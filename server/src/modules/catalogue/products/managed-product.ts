@@ -26,6 +26,8 @@ export type ProductFields = {
   sku: string
   barcode: string
   lowStock: number | null
+  /** YYYY-MM-DD, on which it is expected back once it is sold out. */
+  restockOn: string | null
   available: boolean
   publishAt: Date | null
   unpublishAt: Date | null
@@ -65,6 +67,8 @@ export type ListedProductRow = Pick<
   promoPrice: number
   stock: number
   isLow: boolean
+  /** Shoppers who wait until it is back. */
+  waiting: number
   totalPurchase: number
   optionValues: string[]
   updatedAt: Date

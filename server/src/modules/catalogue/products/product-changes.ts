@@ -30,6 +30,7 @@ export function productChangesOf(body: ProductBody): ProductChanges {
     sku: body.SKU === undefined ? undefined : oneLine(body.SKU),
     barcode: body.Barcode === undefined ? undefined : oneLine(body.Barcode),
     lowStock: body.LowStock,
+    restockOn: body.RestockDate === undefined ? undefined : restockDayIn(body.RestockDate),
     available: body.IsOffered,
     publishAt: timeIn(body.PublishAt),
     unpublishAt: timeIn(body.UnpublishAt),
@@ -49,6 +50,11 @@ function timeIn(text: string | null | undefined): Date | null | undefined {
   const time = fromWireTime(text)
   if (!time) throw new DomainError('PRODUCT_TIMES_INVALID', text)
   return time
+}
+
+function restockDayIn(text: string | null): string | null {
+  if (text !== null && !fromWireTime(text)) throw new DomainError('RESTOCK_DATE_INVALID', text)
+  return text
 }
 
 function dayIn(text: string | null): string | null {

@@ -6,7 +6,7 @@ import { DomainError } from '../../../errors.ts'
 import type { StaffUser } from '../../../http/authentication.ts'
 import { addStock } from '../stock/stock-movement-queries.ts'
 import { checkStockRight, stockScopeOf } from '../stock/stock-right.ts'
-import { checkPurchaseType, checkTimes, saleFields } from './check-product.ts'
+import { checkPurchaseType, checkRestockDay, checkTimes, saleFields } from './check-product.ts'
 import { leaveChangedFamily } from './family-queries.ts'
 import type { LockedProduct, ProductFields } from './managed-product.ts'
 import {
@@ -188,6 +188,8 @@ function checkFields(row: LockedProduct, changes: ProductChanges, now: Date): vo
   // A price may be changed even if the fields of the way of selling were incomplete before.
   if (saleFields.some((name) => name in changes)) checkPurchaseType(fields)
   checkTimes(fields, changes, now)
+  // A product keeps a day that has passed meanwhile.
+  if (changes.restockOn !== row.restockOn) checkRestockDay(changes.restockOn, now)
 }
 
 /** Writes checked changes, and records them. Throws SKU_TAKEN. */
@@ -251,8 +253,8 @@ export function copyProduct(
     const lowStock = includesStore(stockScopeOf(by), storeId) ? row.lowStock : null
     const copy = { ...fields, name: nameOf(row.name), sku: '', barcode: '', lowStock, available: false }
     const ids = await insertProducts(tx, [{ ...copy, storeId, stock: 0 }], by.id)
-    // The scheduled times apply to the original only.
-    const own = { ...copy, publishAt: null, unpublishAt: null }
+    // Scheduled times and the day of being back apply to the original only.
+    const own = { ...copy, publishAt: null, unpublishAt: null, restockOn: null }
     await writeAdded(tx, ids, [own], { now: clock.now(), checking: checkAtOnce })
     const [copyId] = ids
     const after = { name: copy.name, copyOf: id }

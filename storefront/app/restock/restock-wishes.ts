@@ -1,0 +1,33 @@
+import { maxRestockWishes } from '#contract/values/products/restock-wishes.ts'
+import { asRecord } from '#web/browser/stored-fields.ts'
+import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
+
+/** How a shopper is told that goods are back. */
+export type Ways = { ByMail: boolean; ByPush: boolean }
+
+/** What this device knows of the sold-out products that the shopper waits for (decision 162). */
+export type RestockWishes = Ways & {
+  /** As the server last said. */
+  ids: number[]
+  /** Products that a guest wants to wait for, until the login. */
+  wanted: number[]
+}
+
+const idsOf = (stored: unknown) =>
+  (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isSafeInteger(id) && id > 0)
+
+export const restockWishes = storedValue('restock-wishes', (stored): RestockWishes => {
+  const { ids, wanted, ByMail, ByPush } = asRecord(stored)
+  return {
+    ids: idsOf(ids).slice(0, maxRestockWishes),
+    wanted: idsOf(wanted).slice(0, maxRestockWishes),
+    ByMail: ByMail !== false,
+    ByPush: ByPush === true,
+  }
+})
+
+/** How the shopper is told that a product is back; null if they do not wait for it, and during server rendering and hydration. */
+export function useAwaited(id: number): Ways | null {
+  const { ids, ...ways } = useStoredValue(restockWishes)
+  return ids.includes(id) ? ways : null
+}

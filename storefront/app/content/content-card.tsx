@@ -40,7 +40,13 @@ export function ContentCard({ to, picture, priority, over, title, text, foot, in
         priority={priority}
         className={cx(inRow && 'md:max-lg:w-2/5 md:max-lg:shrink-0', asLine && 'max-sm:w-2/5 max-sm:shrink-0')}
       />
-      <span className={cx('flex flex-1 flex-col gap-1.5 p-4', inRow && 'max-md:p-3', asLine && 'max-sm:p-3')}>
+      <span
+        className={cx(
+          'flex min-w-0 flex-1 flex-col gap-1.5 p-4 wrap-anywhere',
+          inRow && 'max-md:p-3',
+          asLine && 'max-sm:p-3',
+        )}
+      >
         {over && <span className="text-xs text-muted">{over}</span>}
         <span
           className={cx(

@@ -89,7 +89,7 @@ export function ContentList<Item extends { ID: number }>(props: ContentListProps
             {items.map((item, index) => {
               const isLead = lead && page === 1 && index === 0
               return (
-                <li key={item.ID} className={isLead ? 'sm:col-span-full' : undefined}>
+                <li key={item.ID} className={isLead ? 'min-w-0 sm:col-span-full' : 'min-w-0'}>
                   {isLead ? lead(item) : card(item, index === 0 && before.length === 0)}
                 </li>
               )

@@ -87,7 +87,10 @@ function PromoGoods({ products }: { products: ProductCardData[] }) {
         </h2>
         {discount && <Badge look="danger">{discount}</Badge>}
       </header>
-      <ul aria-labelledby="produk-promo" className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">
+      <ul
+        aria-labelledby="produk-promo"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5"
+      >
         {products.map((product, index) => (
           <li key={product.ID}>
             <ProductTile product={product} priority={index === 0} />

@@ -502,7 +502,8 @@ const flows: Record<string, () => Promise<Changes>> = {
     return asOperator()
   },
   decidePlace: async () => {
-    const candidate = { level: 'area', id: bodies.decidePlace.PlaceID, district: 'Coblong', city: 'Bandung' }
+    const names = { village: 'Dago', district: 'Coblong', city: 'Bandung', province: null, postalCode: null }
+    const candidate = { level: 'area', id: bodies.decidePlace.PlaceID, ...names }
     await shop.sql`delete from aggregator_places`
     await shop.sql`
       insert into aggregator_places (aggregator, area_id, candidates)

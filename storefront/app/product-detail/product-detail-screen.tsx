@@ -33,6 +33,7 @@ import { ProductHeader } from './product-header.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 import { useBuy } from './use-buy.ts'
 import { useShownVariant } from './use-shown-variant.ts'
+import './sold-out.css'
 
 const maxRelated = 8
 const maxSimilar = 8
@@ -145,7 +146,7 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
             payments={payments}
           />
         </div>
-        {isSoldOut && <div className="mb-6 [grid-area:similar]">{similarGoods}</div>}
+        {isSoldOut && <div className="similar">{similarGoods}</div>}
         <Part className="[grid-area:text]">
           <h2 className="font-bold md:text-lg">{texts.description}</h2>
           <ProductDescription html={product.Description} />

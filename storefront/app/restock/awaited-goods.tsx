@@ -5,6 +5,7 @@ import { Picture } from '#web/design/picture.tsx'
 import { productPath } from '#web/products/product-path.ts'
 import type { ProductCardData } from '#web/products/product-state.ts'
 import { usePendingTask } from '../api/use-pending-task.ts'
+import { productDetailTexts } from '../texts/product-detail.ts'
 import { restockTexts as texts } from '../texts/restock.ts'
 import { restockWishes } from './restock-wishes.ts'
 import { saveWish } from './wish-actions.ts'
@@ -42,7 +43,7 @@ function AwaitedProduct({ product: { ID, Name, Img } }: { product: ProductCardDa
         busy={busy}
         onClick={() => run(() => saveWish(ID, false))}
       >
-        {texts.takeBack}
+        {productDetailTexts.tellNoMore}
       </Button>
     </li>
   )

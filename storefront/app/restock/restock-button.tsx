@@ -1,10 +1,10 @@
 import { Bell } from 'lucide-react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '#web/design/button.tsx'
 import { productPath } from '#web/products/product-path.ts'
 import { loginPath } from '#web/session/session.ts'
 import { keepPending, usePendingTask } from '../api/use-pending-task.ts'
-import { restockTexts as texts } from '../texts/restock.ts'
+import { productDetailTexts as texts } from '../texts/product-detail.ts'
 import { useAwaited } from './restock-wishes.ts'
 
 /**
@@ -15,12 +15,12 @@ export function RestockButton({ id }: { id: number }) {
   const isAwaited = useAwaited(id) !== null
   const { busy, run } = usePendingTask()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
 
   async function save() {
     const { saveWish } = await import('./wish-actions.ts')
     const outcome = await saveWish(id, !isAwaited)
-    if (outcome === 'in-stock') await revalidate()
+    // The same address: its data are read again.
+    if (outcome === 'in-stock') await navigate(productPath(id), { replace: true })
     if (outcome !== 'login') return
     navigate(loginPath(productPath(id)))
     return keepPending
@@ -35,7 +35,7 @@ export function RestockButton({ id }: { id: number }) {
       onClick={() => run(save)}
     >
       <Bell aria-hidden className="size-5" />
-      {isAwaited ? texts.takeBack : texts.tellMe}
+      {isAwaited ? texts.tellNoMore : texts.tellMe}
     </Button>
   )
 }

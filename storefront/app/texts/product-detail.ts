@@ -43,6 +43,9 @@ export const productDetailTexts = {
   related: 'Produk lain dari toko ini',
   similar: 'Produk serupa',
   recentlyViewed: 'Terakhir dilihat',
+  /** Of sold-out goods (S07), beside texts/restock.ts, which is loaded for these alone. */
+  tellMe: 'Kabari saya',
+  tellNoMore: 'Batal kabari',
   closes: (date: string) => `Pre order ditutup ${date}`,
   closed: (date: string) => `Pre order ditutup pada ${date}`,
   delivers: (date: string) => `Dikirim mulai ${date}`,

@@ -119,7 +119,7 @@ test('S07 B04 an owner reads how many wait, and tells shoppers when the goods ar
   await signIn(page, product.operator)
   await page.goto(`/kelola/produk/${product.id}`)
   await expect(page.getByText('1 pembeli menunggu').filter({ visible: true })).toBeVisible()
-  const day = page.getByLabel('Diperkirakan tersedia lagi')
+  const day = page.getByLabel('Perkiraan tersedia lagi')
   const today = wibDay(new Date())
   await day.fill(addDays(today, -1))
   await day.blur()

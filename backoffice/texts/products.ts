@@ -57,7 +57,7 @@ export const productTexts = {
     offeredWithoutStock: 'Selama stoknya 0, produk ini tayang sebagai habis.',
     lowStock: 'Ingatkan bila stok tinggal',
     lowStockHint: 'Kosongkan bila tidak perlu diingatkan',
-    restockDate: 'Diperkirakan tersedia lagi',
+    restockDate: 'Perkiraan tersedia lagi',
     restockDateHint: 'Pembeli membacanya selama stok kosong, sampai tanggalnya lewat',
     restockDateInvalid: 'Pilih mulai hari ini, paling lama dua tahun lagi',
     purchaseType: 'Cara penjualan',

@@ -1,5 +1,5 @@
 /**
- * What the bank wrote without the movement's own amount, which has a column of its own: so the sender, who stands last, fits.
+ * The bank's words without the movement's own amount, which has a column of its own: so the sender, who stands last, fits.
  * `sen`: the amount of the movement.
  */
 export function textOfRow(text: string, sen: number): string {

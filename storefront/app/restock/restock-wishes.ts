@@ -5,7 +5,7 @@ import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
 /** How a shopper is told that goods are back. */
 export type Ways = { ByMail: boolean; ByPush: boolean }
 
-/** What this device knows of the sold-out products that the shopper waits for (decision 162). */
+/** The sold-out products that the shopper waits for, as this device knows them (decision 162). */
 export type RestockWishes = Ways & {
   /** As the server last said. */
   ids: number[]

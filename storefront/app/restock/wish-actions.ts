@@ -8,7 +8,7 @@ import { hasSessionEnded } from '#web/session/session-ended.ts'
 import { restockTexts as texts } from '../texts/restock.ts'
 import { restockWishes } from './restock-wishes.ts'
 
-/** What the page does after a tap: nothing, show the product anew, or lead to the login. */
+/** The page after a tap: it stays, shows the product anew, or leads to the login. */
 export type Outcome = 'saved' | 'in-stock' | 'failed' | 'login'
 
 function keep({ IDs, ByMail, ByPush }: Data<'GET /me/restock'>) {

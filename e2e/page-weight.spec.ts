@@ -28,7 +28,7 @@ const immediatePages = { cart: '/shop/cart', login: '/login', register: '/regist
  * and news, whose file stores and searches share. Of the detail 0.7 kB are the wish to be told of sold-out goods (decision 162).
  */
 const scriptBudgets: Record<string, number> = {
-  ...{ home: 131.1 * kB, list: 132.3 * kB, detail: 141.1 * kB, search: 145.6 * kB, cart: 152.3 * kB },
+  ...{ home: 131.1 * kB, list: 132.3 * kB, detail: 141.1 * kB, search: 145.7 * kB, cart: 152.3 * kB },
 }
 const otherScriptBudget = 145.3 * kB
 

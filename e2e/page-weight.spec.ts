@@ -26,6 +26,7 @@ const immediatePages = { cart: '/shop/cart', login: '/login', register: '/regist
  * 0.3 kB the number of orders that wait, and as much the hearts in carousels; 0.2 kB is the second attempt to load the code of a sheet,
  * 0.3 kB the countdown by the shop's clock and the search box of a page with nothing; 0.4 kB are the lead and the goods of lists of promotions
  * and news, whose file stores and searches share. Of the detail 0.7 kB are the wish to be told of sold-out goods (decision 162).
+ * Of the home page's HTML and styles 0.1 kB is the countdown, more where its goods have longer names.
  */
 const scriptBudgets: Record<string, number> = {
   ...{ home: 131.1 * kB, list: 132.3 * kB, detail: 141.1 * kB, search: 145.7 * kB, cart: 152.3 * kB },
@@ -40,7 +41,7 @@ test.describe('a page stays within its byte budget', () => {
       const bytes = await measurePageBytes(port(), path)
       expect(bytes.css).toBeLessThanOrEqual(12 * kB)
       expect(bytes.scriptHydrated).toBeLessThanOrEqual(scriptBudgets[name] ?? otherScriptBudget)
-      expect(bytes.html + bytes.css).toBeLessThanOrEqual((name === 'home' ? 35 : 30) * kB)
+      expect(bytes.html + bytes.css).toBeLessThanOrEqual((name === 'home' ? 35.4 : 30) * kB)
       if (name in deferredPages) expect(bytes.scriptOfDocument).toBe(0)
     })
   }

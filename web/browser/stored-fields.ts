@@ -23,3 +23,7 @@ export function fieldsOfType<T extends object>(stored: unknown, types: FieldType
   const names = (Object.keys(types) as (keyof T & string)[]).filter((name) => typeof record[name] === types[name])
   return Object.fromEntries(names.map((name) => [name, record[name]])) as Partial<T>
 }
+
+/** The ids in a stored list; the entries that are none are left out. */
+export const asIds = (stored: unknown): number[] =>
+  (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isSafeInteger(id) && id > 0)

@@ -1,7 +1,7 @@
 import { maxFavourites } from '#contract/values/products/favourites.ts'
 import { api } from '#web/api/api.ts'
 import { optionalCall } from '#web/api/optional-call.ts'
-import { asRecord } from '#web/browser/stored-fields.ts'
+import { asIds, asRecord } from '#web/browser/stored-fields.ts'
 import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
 import { readSession } from '#web/session/session.ts'
 
@@ -16,12 +16,9 @@ export type Favourites = {
   removed: number[]
 }
 
-const idsOf = (stored: unknown) =>
-  (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isSafeInteger(id) && id > 0)
-
 const favourites = storedValue('favourites', (stored): Favourites => {
   const { ids, added, removed } = asRecord(stored)
-  return { ids: idsOf(ids), added: idsOf(added), removed: idsOf(removed) }
+  return { ids: asIds(ids), added: asIds(added), removed: asIds(removed) }
 })
 
 export const readFavourites: () => Favourites = favourites.read

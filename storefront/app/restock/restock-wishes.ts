@@ -1,5 +1,5 @@
 import { maxRestockWishes } from '#contract/values/products/restock-wishes.ts'
-import { asRecord } from '#web/browser/stored-fields.ts'
+import { asIds, asRecord } from '#web/browser/stored-fields.ts'
 import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
 
 /** How a shopper is told that goods are back. */
@@ -13,14 +13,11 @@ export type RestockWishes = Ways & {
   wanted: number[]
 }
 
-const idsOf = (stored: unknown) =>
-  (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isSafeInteger(id) && id > 0)
-
 export const restockWishes = storedValue('restock-wishes', (stored): RestockWishes => {
   const { ids, wanted, ByMail, ByPush } = asRecord(stored)
   return {
-    ids: idsOf(ids).slice(0, maxRestockWishes),
-    wanted: idsOf(wanted).slice(0, maxRestockWishes),
+    ids: asIds(ids).slice(0, maxRestockWishes),
+    wanted: asIds(wanted).slice(0, maxRestockWishes),
     ByMail: ByMail !== false,
     ByPush: ByPush === true,
   }

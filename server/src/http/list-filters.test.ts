@@ -148,6 +148,7 @@ describe('C07 a filter by a value of the response finds the rows with it, and no
         'listDigitalProducts.Category',
         'listNearbyStores.Status',
         'listNews.Status',
+        'listOrders.AwaitsShopper',
         'listOrders.CategoryID',
       ],
       ...['listOrders.UserID', 'listPromotions.Status', 'listStores.Status', 'listSubdistricts.CityID'],

@@ -49,6 +49,7 @@ test('O10 periodic work has its periods, and runs', async () => {
     'presume-arrivals': everyMinutes(10),
     'count-popular-searches': everyMinutes(10),
     'tell-low-stock': everyMinutes(10),
+    'tell-restocked': everyMinutes(1),
     'tell-staff': everyMinutes(1),
     'warn-of-unreviewed-proofs': hourlyAt(41),
     'watch-books': dailyAt(3, 41),

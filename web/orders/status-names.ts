@@ -7,6 +7,10 @@ type Scheme = Data<'GET /customdata/1/orderstatusscheme'>['OrderStatus']
 /** Status names of one kind of order by status number. */
 export type StatusNames = ReadonlyMap<number, string>
 
+/** This application's own names. */
+export const ownStatusNames = (names: Record<number, string>): StatusNames =>
+  new Map(Object.entries(names).map(([value, name]) => [Number(value), name]))
+
 let asked: Promise<Scheme> | undefined
 
 /** Loads the server's status names once per visit, and falls back to `ownNames`. */
@@ -19,7 +23,6 @@ export async function loadStatusNamesFor(
     asked = undefined
   })
   const scheme = (await optionalCall(asked)) ?? []
-  const own = Object.entries(ownNames).map(([value, name]) => [Number(value), name] as const)
   const named = scheme.filter((entry) => entry.Group === group)
-  return new Map([...own, ...named.map((entry) => [entry.Value, entry.TextTranslate] as const)])
+  return new Map([...ownStatusNames(ownNames), ...named.map((entry) => [entry.Value, entry.TextTranslate] as const)])
 }

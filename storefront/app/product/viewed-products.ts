@@ -1,12 +1,10 @@
+import { asIds } from '#web/browser/stored-fields.ts'
 import { storedValue } from '#web/browser/stored-value.ts'
 
 const maxViewed = 20
-const none: number[] = []
 
 /** Ids of the products that were looked at in this browser, the latest first (U08). */
-export const viewedProducts = storedValue('viewed-products', (stored): number[] =>
-  Array.isArray(stored) ? stored.filter((id): id is number => Number.isSafeInteger(id) && id > 0) : none,
-)
+export const viewedProducts = storedValue('viewed-products', asIds)
 
 export function rememberViewed(id: number) {
   const others = viewedProducts.read().filter((other) => other !== id)

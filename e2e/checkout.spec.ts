@@ -574,6 +574,62 @@ test.describe('choices', () => {
     await expect(page.getByRole('radio', { name: 'JNE REG', checked: true })).toHaveCount(1)
   })
 
+  test("O02 the part of a fee that the store bears is shown beside the courier's price, and a pick-up is not free shipping", {
+    tag: '@layout',
+  }, async ({ page }) => {
+    await addAddress(shopper)
+    const store = await addStore(`Toko Subsidi ${test.info().project.name}`)
+    const bear = (subsidy: number, freeFrom: number) =>
+      withShopDatabase(
+        (sql) => sql`
+          update stores set shipping_subsidy = ${subsidy}, free_shipping_from = ${freeFrom},
+            area_id = (select area_id from stores where city = 'Bandung' and area_id is not null order by id limit 1)
+          where id = ${store.storeId}`,
+      )
+    try {
+      await bear(0, 0)
+      await page.goto(`/shop/product/${store.productId}/detail`)
+      await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
+      await expect(page.locator('html[data-cart]')).toHaveCount(1)
+      await page.goto('/shop/delivery')
+      const card = page.locator('#pilihan-pengantaran')
+      const chosen = card.locator('label', { has: page.locator('[name=courier]:checked') })
+      await expect(chosen).toContainText(/Rp\d/)
+      await expect(card.getByText(/Hemat|Gratis/)).toHaveCount(0)
+      const price = Number((await chosen.getByText(/^Rp/).textContent())?.replace(/\D/g, ''))
+
+      await bear(1_000, 0)
+      await page.reload()
+      const saving = `${formatRupiah(price - 1_000)} Harga sebelum diskon ${formatRupiah(price)} Hemat ${formatRupiah(1_000)}`
+      await expect(card.getByRole('radio', { name: saving, checked: true })).toHaveCount(1)
+      await expect(chosen.locator('s')).toHaveText(`Harga sebelum diskon ${formatRupiah(price)}`)
+      await expect(card.getByText('Gratis ongkir')).toHaveCount(0)
+
+      await bear(1_000, 20_000)
+      await page.reload()
+      const free = `Rp0 Harga sebelum diskon ${formatRupiah(price)} Gratis ongkir`
+      await expect(card.getByRole('radio', { name: free, checked: true })).toHaveCount(1)
+      await page.goto('/shop/courier')
+      const own = page.getByRole('button', { name: /Gratis ongkir/, pressed: true })
+      await expect(own).toContainText(`Rp0Harga sebelum diskon ${formatRupiah(price)}`)
+      // A faster service costs the difference.
+      const faster = page.getByRole('button', { name: 'JNE YES' })
+      await expect(faster).toContainText(`Hemat ${formatRupiah(price)}`)
+
+      await page.goto('/shop/delivery')
+      await page.getByRole('radio', { name: 'Ambil di toko' }).check()
+      await expect(card).toContainText('tanpa biaya pengiriman')
+      await expect(card.getByText('Gratis ongkir')).toHaveCount(0)
+    } finally {
+      await withShopDatabase(async (sql) => {
+        await sql`delete from shipping_quotes where store_id = ${store.storeId}`
+        await sql`delete from product_stock where product_id = ${store.productId}`
+        await sql`delete from products where id = ${store.productId}`
+        await sql`delete from stores where id = ${store.storeId}`
+      })
+    }
+  })
+
   test('O02 weight and volumetric weight of a parcel are shown, and which of them the couriers charge', async ({
     page,
   }) => {

@@ -174,6 +174,10 @@ export const quoteShipping = call({
   }),
   data: Type.Object({
     Price: described('Store courier: the fee, rupiah.', Type.Optional(Rupiah)),
+    FullPrice: described(
+      'Our addition, store courier: the fee with the part that the store bears; absent if it bears none.',
+      Type.Optional(Rupiah),
+    ),
     DistanceKm: described('Store courier: kilometres from store to address.', Type.Optional(Type.Number())),
     Eta: described(
       "Our addition, store courier: when it goes, 'hari ini sampai 17.00 WIB'; absent without stated hours.",

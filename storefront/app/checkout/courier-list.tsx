@@ -1,6 +1,5 @@
 import { MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { chargeableKg } from '#contract/values/products/package-size.ts'
 import { describeError } from '#web/api/page-error.ts'
 import { Button, ButtonLink } from '#web/design/button.tsx'
@@ -83,18 +82,17 @@ function differenceTo({ summary: { CourierServiceFee } }: Cart, { courier }: Cou
 }
 
 function StoreCourier({ offer, cart, onChoose }: ChoiceProps & { offer: CourierOffer }) {
-  const { courier, km, isCheapest } = offer
+  const { courier, km } = offer
   return (
     <CourierCard icon={<StoreTile />} name={storeCourierName}>
       <CourierOption
+        offer={offer}
         name={cart.summary.StoreName}
         accessibleName={storeCourierName}
         detail={[courier.eta, km !== undefined && texts.ownDistance(km.toLocaleString('id-ID'))]
           .filter(Boolean)
           .join(' · ')}
-        price={formatRupiah(courier.fee)}
         difference={differenceTo(cart, offer)}
-        badges={[isCheapest && texts.cheapest]}
         isChosen={isChosenOffer(offer, cart)}
         onChoose={() => onChoose(offer)}
       />
@@ -110,18 +108,17 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
   return (
     <CourierCard icon={<LogoTile src={logo} name={name} size="small" />} name={name}>
       {group.services.map((service) => {
-        const { rate, isCheapest, isFastest } = service
+        const { rate } = service
         const offer = offerOf(group, service, isEstimate)
         return (
           <CourierOption
             key={rate.rate_name}
+            offer={offer}
             name={rate.rate_name}
             accessibleName={courierLabel(offer.courier)}
             arrival={arrivalText(offer, cart.items, fulfilment.place)?.title}
             detail={detailOf(rate, standardKg, isEstimate)}
-            price={formatRupiah(rate.adjustmentFinalRate)}
             difference={differenceTo(cart, offer)}
-            badges={[savingOf(rate), isCheapest && texts.cheapest, isFastest && texts.fastest]}
             isChosen={isChosenOffer(offer, cart)}
             onChoose={() => onChoose(offer)}
           />
@@ -130,10 +127,6 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
     </CourierCard>
   )
 }
-
-/** The part of the courier's price that the shopper does not pay. */
-const savingOf = ({ finalRate, adjustmentFinalRate: fee }: CourierService['rate']): string | false =>
-  fee < finalRate && (fee === 0 ? texts.free : texts.saving(formatRupiah(finalRate - fee)))
 
 /** The ETA, the chargeable weight if it differs from that of regular couriers, and an estimate among fees that are none. */
 function detailOf(

@@ -1,10 +1,14 @@
 import { ChevronDown, ChevronRight, CircleCheck } from 'lucide-react'
 import { Badge } from '#web/design/badge.tsx'
 import { cx } from '#web/design/class-names.ts'
+import { Price } from '#web/design/price.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { UnavailableService } from './courier-groups.ts'
+import type { CourierOffer } from './courier-quotes.ts'
+import { OfferBadges } from './offer-badges.tsx'
 
 type CourierOptionProps = {
+  offer: CourierOffer
   name: string
   /** Includes the courier's name, which is only in the heading visually. */
   accessibleName: string
@@ -12,17 +16,15 @@ type CourierOptionProps = {
   arrival?: string | undefined
   /** The ETA or the distance. */
   detail: string
-  price: string
   /** The difference in price to the chosen one; '' for none. */
   difference: string
-  badges: (string | false)[]
   isChosen: boolean
   onChoose: () => void
 }
 
 /** One service of a courier: a button instead of a radio, because choosing it leaves the screen. */
 export function CourierOption(option: CourierOptionProps) {
-  const { name, accessibleName, arrival, detail, price, difference, badges, isChosen, onChoose } = option
+  const { offer, name, accessibleName, arrival, detail, difference, isChosen, onChoose } = option
   const Icon = isChosen ? CircleCheck : ChevronRight
   return (
     <button
@@ -40,14 +42,7 @@ export function CourierOption(option: CourierOptionProps) {
             <span className="sr-only">{accessibleName}</span>
             <span aria-hidden>{name}</span>
           </span>
-          {badges.map(
-            (badge) =>
-              badge && (
-                <Badge key={badge} look="success">
-                  {badge}
-                </Badge>
-              ),
-          )}
+          <OfferBadges offer={offer} />
           {isChosen && (
             <Badge look="primary" className="bg-surface">
               {checkoutTexts.courier.chosen}
@@ -59,7 +54,7 @@ export function CourierOption(option: CourierOptionProps) {
       </span>
       <span className="ml-auto flex items-center gap-3">
         <span className="text-right whitespace-nowrap tabular-nums">
-          <span className="block text-base font-bold">{price}</span>
+          <Price amount={offer.courier.fee} oldAmount={offer.fullFee} className="justify-end" />
           {difference && <span className="block text-muted">{difference}</span>}
         </span>
         <Icon aria-hidden className={cx('size-5 shrink-0', isChosen ? 'text-primary' : 'text-muted')} />

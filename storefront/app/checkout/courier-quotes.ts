@@ -22,6 +22,8 @@ export type Quotes = {
 /** A service that takes the parcel. */
 export type CourierOffer = {
   courier: ChosenCourier
+  /** The courier's price, of which the store or a discount bears a part; never below the fee. */
+  fullFee: number
   /** Days that the service promises at most, 0 for hours; null for the store's own courier. */
   maxDays: number | null
   /** Kilometres from the store, of its own courier. */
@@ -71,6 +73,7 @@ export async function loadQuotes({ items, summary }: Cart, options: DeliveryOpti
         ? null
         : ownOffer({
             fee,
+            fullFee: storeCourier?.FullPrice ?? fee,
             eta: storeCourier?.Eta ?? '',
             km: storeCourier?.DistanceKm,
             isCheapest: isStoreCourierCheapest,
@@ -101,14 +104,14 @@ async function answerOf(body: Body<'POST /postalfee'>): Promise<Answer> {
   }
 }
 
-type OwnAnswer = { fee: number; eta: string; km: number | undefined; isCheapest: boolean }
+type OwnAnswer = { fee: number; fullFee: number; eta: string; km: number | undefined; isCheapest: boolean }
 
-const ownOffer = ({ fee, eta, km, isCheapest }: OwnAnswer): CourierOffer => ({
+const ownOffer = ({ fee, fullFee, eta, km, isCheapest }: OwnAnswer): CourierOffer => ({
   courier: {
     ...{ code: storeCourierCode, name: checkoutTexts.option.storeCourier, image: '', service: '', eta },
     ...{ fee, id: undefined, rateId: undefined },
   },
-  ...{ maxDays: null, km, isCheapest, isFastest: false },
+  ...{ fullFee, maxDays: null, km, isCheapest, isFastest: false },
 })
 
 /** A service of a courier with all that the cart stores of it. */
@@ -124,6 +127,7 @@ export const offerOf = (
     rateId: rate.rate_id,
     ...((isEstimate || rate.is_estimate) && { description: checkoutTexts.courier.estimate }),
   },
+  fullFee: Math.max(rate.finalRate, rate.adjustmentFinalRate),
   ...{ maxDays: rate.max_day, km: undefined, isCheapest, isFastest },
 })
 

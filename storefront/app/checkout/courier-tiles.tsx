@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
-import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { formatDateTime } from '#contract/values/time/wib-time.ts'
 import { describeError } from '#web/api/page-error.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Button } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
 import { RadioTile } from '#web/design/field.tsx'
+import { Price } from '#web/design/price.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { designTexts } from '#web/texts/design.ts'
 import type { Load } from '../api/use-load.ts'
@@ -16,6 +16,7 @@ import { keepOwnCourier } from './choose-courier.ts'
 import { type CourierOffer, courierLabel, isChosenOffer, offersOf, type Quotes } from './courier-quotes.ts'
 import { shownCouriers } from './likely-courier.ts'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
+import { OfferBadges } from './offer-badges.tsx'
 import { useOffline } from './offline-notice.tsx'
 
 const texts = checkoutTexts.option
@@ -114,7 +115,7 @@ const timeOf = (instant: Date) => formatDateTime(instant).split(', ')[1]!.replac
 type TileProps = { offer: CourierOffer; arrival: string | undefined; isChosen: boolean; className: string }
 
 function Tile({ offer, arrival, isChosen, className }: TileProps) {
-  const { courier, km, isCheapest, isFastest } = offer
+  const { courier, fullFee, km, isCheapest, isFastest } = offer
   const label = courierLabel(courier)
   const words = km === undefined ? courier.eta && checkoutTexts.courier.eta(courier.eta) : texts.byStore
   return (
@@ -122,9 +123,8 @@ function Tile({ offer, arrival, isChosen, className }: TileProps) {
       <span className="block font-bold text-ink">{arrival ?? words}</span>
       <span className="block text-xs text-muted">{label}</span>
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-semibold whitespace-nowrap text-ink tabular-nums">{formatRupiah(courier.fee)}</span>
-        {isCheapest && <Badge look="success">{checkoutTexts.courier.cheapest}</Badge>}
-        {isFastest && !isCheapest && <Badge look="warning">{checkoutTexts.courier.fastest}</Badge>}
+        <Price amount={courier.fee} oldAmount={fullFee} size="small" className="text-ink" />
+        <OfferBadges offer={{ ...offer, isFastest: isFastest && !isCheapest }} />
       </span>
     </RadioTile>
   )

@@ -12,6 +12,8 @@ import { type SharedFee, subsidise } from './subsidise.ts'
 export type StoreCourierQuote = {
   /** Rupiah. */
   fee: number
+  /** The fee before the part that the store bears. */
+  rate: number
   distanceKm: number
   /** When it goes; empty without stated hours. */
   eta: string
@@ -26,7 +28,7 @@ export async function quoteStoreCourier(ctx: Context, request: ShipmentRequest):
   const { distanceKm, eta, ...shared } = rateStoreCourier(ctx, shipment)
   const courier = { courierCode: storeCourierCode, courierName: storeCourierText, service: '', eta }
   await saveQuotes(ctx, shipment, [{ ...courier, ...shared, isEstimate: false, chargedWeightKg: null }])
-  return { fee: shared.fee, distanceKm, eta }
+  return { fee: shared.fee, rate: shared.rate, distanceKm, eta }
 }
 
 /** The fee of the store's own courier. Throws DELIVERY_OPTION_UNAVAILABLE and STORE_COURIER_TOO_FAR. */

@@ -42,7 +42,11 @@ export function shippingRoutes(api: Api, ctx: Context) {
     ) {
       case wireDeliveryOption.own_courier: {
         const quote = await quoteStoreCourier(ctx, request)
-        return { Price: quote.fee, DistanceKm: quote.distanceKm, ...(quote.eta !== '' && { Eta: quote.eta }) }
+        return {
+          ...{ Price: quote.fee, DistanceKm: quote.distanceKm },
+          ...(quote.rate > quote.fee && { FullPrice: quote.rate }),
+          ...(quote.eta !== '' && { Eta: quote.eta }),
+        }
       }
       case wireDeliveryOption.courier: {
         const quotes = await quoteCouriers(ctx, { ...request, couriers: fromWireCouriers(body.Courier ?? '') })

@@ -453,6 +453,22 @@ describe("the store's own courier", () => {
     else expect(await offer).toMatchObject({ Price })
   })
 
+  test('tells the fee with the part that the store bears, and an order has the fee without it', async () => {
+    const bear = (subsidy: number, freeFrom: number) =>
+      shop.sql`update stores set shipping_subsidy = ${subsidy}, free_shipping_from = ${freeFrom} where id = ${store.id}`
+    await bear(5_000, 0)
+    expect(await ask()).toEqual({ Price: 13_000, FullPrice: 18_000, DistanceKm: 4 })
+    await bear(5_000, 90_000)
+    expect(await ask()).toEqual({ Price: 0, FullPrice: 18_000, DistanceKm: 4 })
+    const order = (PostalFee: number) =>
+      budi.order([{ id: product.id, quantity: 2 }], {
+        body: { DeliveryOption: 'Store Courier', DeliveryOptionID: 4, DeliveryID: address, PostalFee },
+      })
+    await expect(order(18_001)).rejects.toMatchObject({ http: 200, message: /Biaya pengiriman sudah berubah/ })
+    expect(await order(0)).toMatchObject({ PostalFee: 0 })
+    await bear(0, 0)
+  })
+
   test('is refused beyond the range of the store', async () => {
     await expect(ask({ DeliveryID: await addressIn('91.71.01.1001') })).rejects.toMatchObject({
       http: 200,

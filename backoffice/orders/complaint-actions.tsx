@@ -97,6 +97,7 @@ function refundOf({ ID, OrderID, Kind, Lines }: ManagedComplaint, through: Throu
           orderId={OrderID}
           pieces={pieces}
           reason={reasonOf[Kind]}
+          {...(reasonOf[Kind] === 'other' && { about: texts.refundReason(ID) })}
           send={(body) => through(() => staffApi('PUT /kelola/complaint/:id/refund', { params: { id: ID }, body }))}
           onClose={onClose}
         />

@@ -40,19 +40,21 @@ type RefundDialogProps = {
   pieces?: ReadonlyMap<number, number>
   /** The reason that is chosen at first. */
   reason?: RefundReason
+  /** The words about it that are there at first. */
+  about?: string
   /** Sends the part; by default as a refund of the order alone. */
   send?: (part: Part) => Promise<unknown>
   onClose: () => void
 }
 
 /** Refunds pieces and shipping of an order into the shopper's wallet or to a bank account, and shows what will be recorded. */
-export function RefundDialog({ orderId, pieces, reason, send, onClose }: RefundDialogProps) {
+export function RefundDialog({ orderId, pieces, reason, about, send, onClose }: RefundDialogProps) {
   const query = useQuery({
     queryKey: ['order', 'refundable', orderId],
     queryFn: ({ signal }) => staffApi('GET /kelola/order/:id/refundable', { params: { id: orderId }, signal }),
   })
   const refund = send ?? ((body: Part) => staffApi('PUT /kelola/order/:id/refund', { params: { id: orderId }, body }))
-  if (query.data) return <RefundForm {...{ pieces, reason, refund, onClose }} refundable={query.data} />
+  if (query.data) return <RefundForm {...{ pieces, reason, about, refund, onClose }} refundable={query.data} />
   return (
     <LoadingDialog
       title={texts.title}
@@ -71,16 +73,16 @@ const orderOf = ({ Lines, Shipping, UniqueCode }: Refundable): RefundableOrder =
   uniqueCode: UniqueCode,
 })
 
-type RefundFormProps = Pick<RefundDialogProps, 'pieces' | 'reason' | 'onClose'> & {
+type RefundFormProps = Pick<RefundDialogProps, 'pieces' | 'reason' | 'about' | 'onClose'> & {
   refundable: Refundable
   refund: (part: Part) => Promise<unknown>
 }
 
-function RefundForm({ pieces, reason: firstReason, refundable, refund, onClose }: RefundFormProps) {
+function RefundForm({ pieces, reason: firstReason, about: firstAbout, refundable, refund, onClose }: RefundFormProps) {
   const [chosen, setChosen] = useState(() => within(pieces, refundable))
   const [reason, setReason] = useState(firstReason)
   const [restock, setRestock] = useState(firstReason !== undefined && returnsToStock[firstReason])
-  const [about, setAbout] = useState('')
+  const [about, setAbout] = useState(firstAbout ?? '')
   const [bank, setBank] = useState<RefundBank | null>(null)
   const [isTried, setIsTried] = useState(false)
   const sum = refundAmounts(orderOf(refundable), chosen)

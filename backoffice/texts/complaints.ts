@@ -69,6 +69,7 @@ export const complaintTexts = {
   },
   replacement: (id: number) => `Pengganti: pesanan ${id}`,
   replacing: 'Pengganti disiapkan',
+  refundReason: (id: number) => `Sesuai komplain K-${id}`,
   returnAddress: 'Alamat dan cara mengirim kembali',
   reason: 'Alasan untuk pembeli',
 }

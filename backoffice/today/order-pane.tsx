@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
-import { Button } from '#web/design/button.tsx'
+import { Button, ButtonLink } from '#web/design/button.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { failureText, staffApi } from '../api/staff-api.ts'
@@ -101,12 +100,9 @@ export function OrderPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
             />
           )}
           <div className="grid grid-cols-2 gap-2">
-            <Link
-              to={pathOf(item)}
-              className="flex min-h-11 items-center justify-center rounded-control border border-primary bg-surface text-sm font-semibold text-primary hover:bg-primary-soft"
-            >
+            <ButtonLink to={pathOf(item)} look="secondary">
               {texts.openOrder}
-            </Link>
+            </ButtonLink>
             <Button look="secondary" onClick={() => queue.move(1)}>
               {texts.skip}
             </Button>

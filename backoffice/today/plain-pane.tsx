@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { Button } from '#web/design/button.tsx'
+import { Button, ButtonLink } from '#web/design/button.tsx'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { DigitalOrderActions } from '../digital/digital-order-actions.tsx'
@@ -11,6 +10,9 @@ import { useKeys } from '../ui/use-keys.ts'
 import { ReversalCard } from '../work-queues/reversal-card.tsx'
 import type { WorkQueue } from './use-work-queue.ts'
 import { pathOf, type WorkItem, wordsOf } from './work-item.ts'
+
+/** Its decision is the strong button then, not the way to its screen. */
+const isDecidedHere = ({ Kind, Type }: WorkItem) => Kind === 'digital' || (Kind === 'reversal' && Type !== null)
 
 /** A row whose work is done on the screen of its subject. */
 export function PlainPane({ item, queue }: { item: WorkItem; queue: WorkQueue }) {
@@ -31,12 +33,9 @@ export function PlainPane({ item, queue }: { item: WorkItem; queue: WorkQueue })
         )}
         {item.Kind === 'digital' && <DigitalDecision id={item.ID} />}
         <div className="grid grid-cols-2 gap-2">
-          <Link
-            to={pathOf(item)}
-            className="flex min-h-11 items-center justify-center rounded-control bg-primary text-sm font-semibold text-white hover:bg-primary-strong"
-          >
+          <ButtonLink to={pathOf(item)} look={isDecidedHere(item) ? 'secondary' : 'primary'}>
             {texts.open}
-          </Link>
+          </ButtonLink>
           <Button look="secondary" onClick={() => queue.move(1)}>
             {texts.skip}
           </Button>

@@ -40,7 +40,7 @@ export function BarChart({ title, bars, format }: BarChartProps) {
         {isCompared && (
           <span aria-hidden className="flex flex-wrap gap-x-4 text-xs text-muted">
             <span className="flex items-center gap-1.5">
-              <span className="size-2.5 rounded-xs bg-primary" />
+              <span className="size-2.5 rounded-xs bg-current text-primary" />
               {texts.now}
             </span>
             <span className="flex items-center gap-1.5">

@@ -35,14 +35,19 @@ export type StoredKey =
   | 'paid-qris'
   | 'copied-amounts'
   | 'waiting-orders'
+  | 'visits'
+  | 'install-invitation'
 
 /** Where local storage is full, forbidden or absent, written values last as long as the page (storage-fallback.ts). */
 export const readStored = (key: StoredKey): string | null => readItem(prefix + key)
 
 export const writeStored = (key: StoredKey, value: string | null) => writeItem(prefix + key, value)
 
-/** Removes every key of the shop, and none of other applications on the same origin. */
-export const clearStored = () => removeItems(prefix)
+/** Of the device, whoever is logged in: an answer that is asked for once stays (decision 163). */
+const keptKey: StoredKey = 'install-invitation'
+
+/** Removes every key of the shop but that of the device, and none of other applications on the same origin. */
+export const clearStored = () => removeItems(prefix, prefix + keptKey)
 
 /** A local storage key without the prefix; undefined for keys of other applications. */
 export function storedKeyOf(name: string): StoredKey | undefined {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#web/design/button.tsx'
+import { QuestionCard } from '#web/design/question-card.tsx'
 import { pageViewTexts as texts } from '../texts/page-views.ts'
 import { readBrowserId, setAnalyticsConsent, useAnalyticsConsent } from './analytics-consent.ts'
 import { sendPageView } from './send-page-view.ts'
@@ -21,23 +22,16 @@ function usePageViews(analyticsId: string | null) {
   }, [analyticsId, pathname, search])
 }
 
-/** Sticky until answered, and in the flow at the end of the page, so that it hides no content. Both answers look alike. */
+/** Both answers look alike. */
 function ConsentBanner() {
   return (
-    <section
-      aria-label={texts.title}
-      className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-3 rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-4 md:mx-4 md:mb-4 md:max-w-96 print:hidden"
-    >
-      <p className="font-bold">{texts.title}</p>
-      <p className="mt-1 text-muted">{texts.text}</p>
-      <div className="mt-3 flex gap-3 *:flex-1">
-        <Button look="secondary" onClick={() => setAnalyticsConsent('no')}>
-          {texts.no}
-        </Button>
-        <Button look="secondary" onClick={() => setAnalyticsConsent('yes')}>
-          {texts.yes}
-        </Button>
-      </div>
-    </section>
+    <QuestionCard title={texts.title} text={texts.text}>
+      <Button look="secondary" onClick={() => setAnalyticsConsent('no')}>
+        {texts.no}
+      </Button>
+      <Button look="secondary" onClick={() => setAnalyticsConsent('yes')}>
+        {texts.yes}
+      </Button>
+    </QuestionCard>
   )
 }

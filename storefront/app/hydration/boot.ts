@@ -4,6 +4,7 @@
  * first sign of an interaction; interactions before that are queued.
  */
 import { requestTimeoutMs } from '#web/api/request-timeout.ts'
+import { keepInstallPrompt } from '#web/browser/install-prompt.ts'
 import { isBrowserOutdated } from '#web/browser/needs-polyfills.ts'
 import { markMissingPictures } from '#web/design/mark-missing-pictures.ts'
 import { setPageAttributes, setVisitorAttributes } from '#web/session/visitor-attributes.ts'
@@ -39,6 +40,7 @@ addEventListener('online', () => delete document.documentElement.dataset.offline
 addEventListener('pageshow', hideProgressBar)
 addEventListener('storage', onStorage)
 dispatchMissedStorageEvents()
+keepInstallPrompt()
 // An unsupported browser keeps the served page: its links and plain forms work.
 if (!isBrowserOutdated()) prepareStart()
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { ConnectionError, describeError } from '#web/api/page-error.ts'
 import { Toaster } from '#web/design/toast.tsx'
@@ -20,6 +20,9 @@ const mainId = 'isi'
 
 // The badge keeps its last number without it.
 const FreshWaitingOrders = optionalPart(() => import('./fresh-waiting-orders.ts'))
+const InstallInvitation = optionalPart(() => import('../install/install-invitation.tsx'))
+/** The page and what belongs to it come first. */
+const invitationDelayMs = 3_000
 
 /** Everything around a screen of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -32,6 +35,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   useRevalidateOnSessionChange()
   useSessionCheck()
   const isMember = useIsMember()
+  const isSettled = useIsSettled()
   usePictureTransition()
   return (
     <>
@@ -52,11 +56,10 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <Analytics />
-      {isMember && (
-        <Suspense>
-          <FreshWaitingOrders />
-        </Suspense>
-      )}
+      <Suspense>
+        {isMember && <FreshWaitingOrders />}
+        {isSettled && <InstallInvitation />}
+      </Suspense>
       <div className="page-end" />
       {/* Over the page and its action bar, below the navigation. */}
       <PageSkeleton />
@@ -77,6 +80,15 @@ function useSessionCheck() {
   useEffect(() => {
     checkSession()
   }, [])
+}
+
+/** Whether the first page has been open for a while. */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    setTimeout(setSettled, invitationDelayMs, true)
+  }, [])
+  return isSettled
 }
 
 /** Focuses <main> after a navigation, so that screen readers start at the new page. */

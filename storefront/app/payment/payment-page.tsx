@@ -4,9 +4,9 @@ import { Accordion } from '#web/design/accordion.tsx'
 import { Card } from '#web/design/card.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import type { PaidOrder } from '#web/orders/payment-badge.tsx'
-import { FormPageFallback } from '../page/form-page-fallback.tsx'
 import { Page, type PageHeader } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { PaymentGuide } from './payment-guide.tsx'
 import { useCopiedAmount, usePaidQris } from './payment-marks.ts'
 import { PaymentSteps } from './payment-steps.tsx'
@@ -51,7 +51,8 @@ type PaymentPageProps = PageHeader & {
 }
 
 /**
- * A payment as a task (O09, D05): its steps, then amount, account and deadline. On phones a bar has the buttons of the present step.
+ * A payment as a task (O09, D05): its steps, then amount, account and deadline; beside them on wide screens what is paid for, and the actions. On phones
+ * a bar has the buttons of the present step.
  * After a proof has arrived, amount and account are collapsed below it.
  */
 export function PaymentPage(props: PaymentPageProps) {
@@ -73,7 +74,7 @@ export function PaymentPage(props: PaymentPageProps) {
             onCopied={() => markCopied(true)}
             {...(canUpload
               ? ({ look: isCopied ? 'secondary' : 'primary', size: 'medium', className: 'max-md:hidden' } as const)
-              : { className: '-ml-3' })}
+              : {})}
           />
         )}
       </TransferAmount>
@@ -81,52 +82,56 @@ export function PaymentPage(props: PaymentPageProps) {
     </div>
   )
   return (
-    <Page title={title} crumbs={crumbs} width="form">
-      <div className="grid gap-4 *:min-w-0">
-        {!order.ProofWanted && <PaymentSteps {...{ isQris, isCopied }} isInCheck={hasProof || isQrisPaid} />}
-        <ProofReceived
-          of={of}
-          proofId={order.PaymentConfirmationID}
-          proofs={order.PaymentProofs}
-          wanted={order.ProofWanted}
-          next={next}
-        />
-        {isQrisPaid && <QrisPaid onTakeBack={() => sayPaid(false)} />}
-        {hasProof || isQrisPaid ? (
-          <TransferDetails>
-            {amount}
-            {!isQris && <TransferAccount account={order} isBare />}
-          </TransferDetails>
-        ) : (
-          <>
-            {isQris && (
-              <QrisCode
-                id={order.ID}
-                image={order.QRISPaymentImg ?? ''}
-                amount={totalToPay(order)}
-                onPaid={() => sayPaid(true)}
-              />
-            )}
-            <Card>
+    <Page title={title} crumbs={crumbs}>
+      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-4 *:min-w-0">
+          {!order.ProofWanted && <PaymentSteps {...{ isQris, isCopied }} isInCheck={hasProof || isQrisPaid} />}
+          <ProofReceived
+            of={of}
+            proofId={order.PaymentConfirmationID}
+            proofs={order.PaymentProofs}
+            wanted={order.ProofWanted}
+            next={next}
+          />
+          {isQrisPaid && <QrisPaid onTakeBack={() => sayPaid(false)} />}
+          {hasProof || isQrisPaid ? (
+            <TransferDetails>
               {amount}
-              <TransferDeadline of={order} label={texts.deadline} />
-            </Card>
-            {!isQris && <TransferAccount account={order} />}
-          </>
-        )}
-        {details}
-        {!hasProof && !isQrisPaid && (
-          <Card title={orderTexts.guideTitle}>
-            <PaymentGuide type={order.PaymentType} />
-          </Card>
-        )}
-        <div className="grid gap-3 *:min-w-0">
-          {canUpload && (
-            <div className="max-md:hidden">
-              <UploadProof of={of} look={isCopied ? 'primary' : 'secondary'} />
-            </div>
+              {!isQris && <TransferAccount account={order} isBare />}
+            </TransferDetails>
+          ) : (
+            <>
+              {isQris && (
+                <QrisCode
+                  id={order.ID}
+                  image={order.QRISPaymentImg ?? ''}
+                  amount={totalToPay(order)}
+                  onPaid={() => sayPaid(true)}
+                />
+              )}
+              <Card>
+                {amount}
+                <TransferDeadline of={order} label={texts.deadline} />
+              </Card>
+              {!isQris && <TransferAccount account={order} />}
+            </>
           )}
-          {children}
+          {!hasProof && !isQrisPaid && (
+            <Card title={orderTexts.guideTitle}>
+              <PaymentGuide type={order.PaymentType} />
+            </Card>
+          )}
+        </div>
+        <div className="grid gap-4 *:min-w-0 md:sticky md:top-24">
+          {details}
+          <div className="grid gap-3 *:min-w-0">
+            {canUpload && (
+              <div className="max-md:hidden">
+                <UploadProof of={of} look={isCopied ? 'primary' : 'secondary'} />
+              </div>
+            )}
+            {children}
+          </div>
         </div>
       </div>
       {canUpload && (
@@ -162,5 +167,9 @@ function TransferDetails({ children }: { children: ReactNode }) {
 }
 
 export function PaymentPageFallback(header: PageHeader) {
-  return <FormPageFallback {...header} heights={['h-64', 'h-48']} />
+  return (
+    <Page {...header}>
+      <CheckoutSkeleton cards={3} />
+    </Page>
+  )
 }

@@ -22,17 +22,21 @@ type TransferAmountProps = {
   children: ReactNode
 }
 
-/** The amount with its unique code highlighted, and below it the children. */
+/** The amount with its unique code highlighted, beside it the children where there is room, and below why it matters. */
 export function TransferAmount({ value, label, exact, children }: TransferAmountProps) {
   const text = formatRupiah(value)
   return (
     <>
-      <p className="text-sm text-muted">{label}</p>
-      <p className="my-1 large-amount font-bold whitespace-nowrap tabular-nums">
-        {text.slice(0, -3)}
-        <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
-      </p>
-      {children}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="text-sm text-muted">{label}</p>
+          <p className="mt-1 large-amount font-bold whitespace-nowrap tabular-nums">
+            {text.slice(0, -3)}
+            <mark className="rounded-small bg-warning-soft px-0.5 text-warning">{text.slice(-3)}</mark>
+          </p>
+        </div>
+        {children}
+      </div>
       <Notice look="warning" className="mt-3">
         {exact}
       </Notice>

@@ -358,7 +358,7 @@ const MyOrderQuery = ListQuery({
     ...{ PaymentType: PaymentTypeInput, DeliveryOptionID: WireId },
     UserID: described('The id of another shopper matches nothing.', WireId),
     AwaitsShopper: described(
-      'Our addition: 1 for orders that are to be paid and have no proof yet, or to be confirmed after their arrival.',
+      'Our addition: 1 for orders that are to be paid and have no proof yet, to be picked up, or to be confirmed after their arrival.',
       Type.Boolean(),
     ),
   },

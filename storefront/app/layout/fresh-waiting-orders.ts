@@ -22,7 +22,7 @@ const stored = storedValue(
 )
 
 /**
- * Asks how many orders wait for the shopper: to be paid, as long as no proof was sent, or to be confirmed after their arrival. After a page is shown, on pages of
+ * Asks how many orders wait for the shopper: to be paid, as long as no proof was sent, to be picked up, or to be confirmed after their arrival. After a page is shown, on pages of
  * orders each time they change, elsewhere at most once a minute. Loaded for members only.
  */
 export default function FreshWaitingOrders() {
@@ -56,9 +56,9 @@ function isFresh(): boolean {
 
 /** Without an answer the last number stays. */
 async function ask(signal: AbortSignal) {
-  const { waiting, arrived } = wireOrderStatus
+  const { waiting, ready, arrived } = wireOrderStatus
   const answer = await api('GET /me/ordercount', {
-    query: { Status: [waiting, arrived], AwaitsShopper: true },
+    query: { Status: [waiting, ready, arrived], AwaitsShopper: true },
     signal,
   }).catch(() => null)
   if (answer && !signal.aborted) stored.write({ count: answer.count, askedAt: Date.now() })

@@ -62,8 +62,9 @@ function ownedBy(sql: AnySql, userId: number, query: MyOrderQuery): Fragment {
       where l.order_id = o.id and p.category_id = any(${ids}))`,
     PaymentType: (types) => sql`o.payment_type = any(${lowerCased(types)})`,
     UserID: (ids) => sql`o.user_id = any(${ids})`,
+    // Orders for cash never wait for a payment: the store prepares them at once.
     AwaitsShopper: listFields(sql).flag(
-      sql`o.status = 'arrived' or (o.status = 'waiting' and o.payment_proof_id is null)`,
+      sql`o.status in ('ready', 'arrived') or (o.status = 'waiting' and o.payment_proof_id is null)`,
     ).matches,
   })}`
 }

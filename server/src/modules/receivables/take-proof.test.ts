@@ -77,6 +77,23 @@ test('O08 an order with a proof no longer waits for the shopper', async () => {
   expect(await budi.call('GET /me/ordercount', { query })).toEqual({ count: 2 })
 })
 
+test('O08 an order for cash waits for the shopper once it can be picked up, as a paid one does, and not while it is prepared', async () => {
+  const byCash = { PaymentType: 'Cash', Payment: 'Tunai', BankAccountID: undefined } as const
+  const cash = await budi.order([product], { body: byCash })
+  const paid = await budi.order([product])
+  await operator.call('PUT /kelola/order/:id/verify', { params: { id: paid.ID }, body: {} })
+  const { waiting, processing, ready, arrived } = wireOrderStatus
+  const awaiting = async () => {
+    const query = { Status: [waiting, processing, ready, arrived], AwaitsShopper: true, SortBy: 'ID-asc' as const }
+    return (await budi.call('GET /me/order', { query })).map(({ ID }) => ID)
+  }
+  expect(await awaiting()).toEqual([orderId])
+  for (const { ID } of [cash, paid]) {
+    await operator.call('PUT /kelola/order/:id/process', { params: { id: ID }, body: {} })
+  }
+  expect(await awaiting()).toEqual([orderId, cash.ID, paid.ID])
+})
+
 test('O08 a file submitted for two orders, by one shopper or two, is reported to the operator', async () => {
   const sari = await shop.aCustomer()
   const other = await sari.order([product])

@@ -131,3 +131,76 @@ test('the goods of a store are filtered within it', { tag: '@layout' }, async ({
   await expect(page).toHaveURL(`${storePath(id, name)}?diskon=1&urut=termurah`)
   await expect(page.getByRole('status').filter({ hasText: `${discounted.Count} produk` })).toBeVisible()
 })
+
+/** Two levels of categories with the coffees of a store: the even ones in the first branch, the others in the second. */
+async function aTree({ sql }: WorkerShop, storeId: number) {
+  const name = `Minuman ${sequence}`
+  const [row] = await sql<{ top: number; even: number; odd: number }[]>`
+    with top as (insert into categories (name, slug) values (${name}, ${name}) returning id),
+    even as (insert into categories (name, slug, parent_id) select ${`Genap ${sequence}`}, ${`genap-${sequence}`}, id from top returning id),
+    odd as (insert into categories (name, slug, parent_id) select ${`Ganjil ${sequence}`}, ${`ganjil-${sequence}`}, id from top returning id)
+    select top.id as top, even.id as even, odd.id as odd from top, even, odd`
+  const { top, even, odd } = row!
+  await sql`
+    update products set category_id = case when split_part(name, '-', 2)::int % 2 = 0 then ${even}::bigint else ${odd}::bigint end
+    where store_id = ${storeId}`
+  return { top, even, name, evenName: `Genap ${sequence}`, oddName: `Ganjil ${sequence}` }
+}
+
+test('the branches of a category are counted and chosen, with the other filters and the order', {
+  tag: '@layout',
+}, async ({ page, shop, store: { id } }) => {
+  const { top, even, name, evenName, oddName } = await aTree(shop, id)
+  const call = callAs(undefined, undefined, () => shop.url)
+  await expect
+    .poll(() => call('GET /productfilter/:oid', { query: { CategoryID: [top] } }).then(({ Categories }) => Categories))
+    .toHaveLength(2)
+  await open(page, `/shop/product?type=cat&cat_id=${top}&diskon=1&urut=termurah`)
+  const panel = await filters(page)
+  const group = panel.getByRole('group', { name: 'Kategori', exact: true })
+  // Of the fourteen each third is at a discount: 6 and 12 are even, 3 and 9 odd.
+  await expect(group.getByRole('button')).toHaveText(['Kembali ke Semua kategori', name, `${evenName}2`, `${oddName}2`])
+  const branch = group.getByRole('button', { name: new RegExp(`^${evenName}`) })
+  await branch.click()
+  await expect(branch).toBeFocused()
+  await expect(group.getByRole('button')).toHaveText([...['Kembali ke Semua kategori', `Kembali ke ${name}`, evenName]])
+  await expect(branch).toHaveAttribute('aria-current', 'true')
+  if (isPhone()) await page.getByRole('button', { name: 'Lihat 2 produk' }).click()
+  await expect(page).toHaveURL(`/shop/product?type=cat&cat_id=${even}&diskon=1&urut=termurah`)
+  await expect(page.getByText('2 produk').filter({ visible: true })).toBeVisible()
+
+  const again = await filters(page)
+  await again.getByRole('button', { name: `Kembali ke ${name}` }).click()
+  if (isPhone()) await page.getByRole('button', { name: 'Lihat 4 produk' }).click()
+  await expect(page).toHaveURL(`/shop/product?type=cat&cat_id=${top}&diskon=1&urut=termurah`)
+  await page.goBack()
+  await expect(page).toHaveURL(`/shop/product?type=cat&cat_id=${even}&diskon=1&urut=termurah`)
+})
+
+test('a category narrows the goods of a store and of a search as a filter that can be taken back', {
+  tag: '@layout',
+}, async ({ page, shop, store: { id, name } }) => {
+  const tree = await aTree(shop, id)
+  const call = callAs(undefined, undefined, () => shop.url)
+  await expect
+    .poll(async () => (await call('GET /productfilter/:oid', { query: { StoreID: [id] } })).Categories)
+    .toContainEqual(expect.objectContaining({ ID: tree.top, Count: 14 }))
+  await open(page, `${storePath(id, name)}?urut=termurah`)
+  await page.getByRole('button', { name: 'Saringan' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Saringan' })
+  const group = sheet.getByRole('group', { name: 'Kategori', exact: true })
+  const others = group.getByRole('button', { name: /^\d+ kategori lain$/ })
+  await expect(group.getByRole('button').first()).toBeVisible()
+  if (await others.isVisible()) await others.click()
+  await group.getByRole('button', { name: new RegExp(`^${tree.name}`) }).click()
+  await group.getByRole('button', { name: new RegExp(`^${tree.oddName}`) }).click()
+  await sheet.getByRole('button', { name: 'Lihat 7 produk' }).click()
+  await expect(page).toHaveURL(/\?kategori=\d+&urut=termurah$/)
+  await expect(page.getByRole('status').filter({ hasText: '7 produk' })).toBeVisible()
+  await page.getByRole('link', { name: `Hapus saringan ${tree.oddName}` }).click()
+  await expect(page).toHaveURL(`${storePath(id, name)}?urut=termurah`)
+
+  await page.goto(`/shop/product?type=search&keyword=kopi&kategori=${tree.even}`)
+  await expect(page.getByText('7 produk').filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Hapus saringan ${tree.evenName}` })).toBeVisible()
+})

@@ -132,8 +132,12 @@ export const countFilters = call({
     PurchaseTypes: Type.Array(Type.Object({ Value: NumberOf(wirePurchaseType), Count: Products })),
     Cities: ofText,
     Stores: Type.Array(Type.Object({ ID: WireId, Name: Type.String(), Count: Products })),
+    CategoryPath: described(
+      'The categories from the first level down to that of CategoryID; empty without exactly one.',
+      Type.Array(Category),
+    ),
     Categories: described(
-      'Those directly below the category, else those of the first level.',
+      'Those directly below the category; of several these themselves, without any those of the first level.',
       Type.Array(Type.Object({ ...Category.properties, Count: Products })),
     ),
     Options: Type.Array(Type.Object({ Name: Type.String(), Values: ofText })),

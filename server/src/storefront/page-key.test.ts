@@ -20,6 +20,7 @@ test.each([
   ],
   ['/shop/product/12/detail?type=x', '/shop/product/12/detail'],
   ['/store/7/dapur?page=2&q=kopi&type=nearby&x=1', '/store/7/dapur?type=nearby&q=kopi&page=2'],
+  ['/store/7/dapur?urut=termurah&kategori=3&kategori=4', '/store/7/dapur?kategori=3&urut=termurah'],
   ['/login?from=%2Fshop%2Forder', '/login'],
 ])('%s is rendered and cached as %s', (url, key) => {
   expect(pageKey(url)).toBe(key)

@@ -1,6 +1,6 @@
 import { cleanKeyword } from '#contract/values/search/keyword.ts'
 
-const filters = ['harga', 'stok', 'diskon', 'ambil', 'jenis', 'kota', 'toko', 'opsi', 'urut', 'dari']
+const filters = ['harga', 'stok', 'diskon', 'ambil', 'jenis', 'kota', 'toko', 'opsi', 'kategori', 'urut', 'dari']
 /** Parameters with several values. */
 const repeated = new Set(['jenis', 'kota', 'toko', 'opsi'])
 const maxValues = 20

@@ -6,17 +6,22 @@ import type { FilteredList } from './filtered-list.ts'
 
 type ChosenValue = { name: string; without: ListFilters }
 
-type ActiveFiltersProps = { list: FilteredList; storeNames: Map<number, string> }
+type ActiveFiltersProps = {
+  list: FilteredList
+  storeNames: Map<number, string>
+  /** Of the chosen category. */
+  categoryName?: string | undefined
+}
 
 /** The chosen values, each a link to the list without it; nothing without filters. */
-export function ActiveFilters({ list: { chosen, pathOf: listPath }, storeNames }: ActiveFiltersProps) {
+export function ActiveFilters({ list: { chosen, pathOf: listPath }, storeNames, categoryName }: ActiveFiltersProps) {
   const { filters } = chosen
   if (!filters) return null
   const pathOf = (rest: ListFilters) => listPath({ ...chosen, filters: rest })
   return (
     <nav aria-label={texts.active} className="no-scrollbar -mx-4 mb-3 overflow-x-auto px-4 md:mx-0 md:px-0">
       <ul className="flex gap-1.5 md:flex-wrap">
-        {chosenValues(filters, storeNames).map(({ name, without }) => (
+        {chosenValues(filters, storeNames, categoryName).map(({ name, without }) => (
           <li key={name}>
             <Link
               to={pathOf(without)}
@@ -43,11 +48,17 @@ export function ActiveFilters({ list: { chosen, pathOf: listPath }, storeNames }
   )
 }
 
-function chosenValues(filters: ListFilters, storeNames: Map<number, string>): ChosenValue[] {
+function chosenValues(
+  filters: ListFilters,
+  storeNames: Map<number, string>,
+  categoryName: string = texts.category,
+): ChosenValue[] {
+  const { category, ...inAll } = filters
   const { min, max, ...others } = filters
   const flag = (name: 'inStock' | 'discounted' | 'pickup') =>
     filters[name] ? [{ name: texts[name], without: { ...filters, [name]: false } }] : []
   return [
+    ...(category ? [{ name: categoryName, without: inAll }] : []),
     ...(min === undefined && max === undefined ? [] : [{ name: texts.range(min, max), without: others }]),
     ...flag('inStock'),
     ...flag('discounted'),

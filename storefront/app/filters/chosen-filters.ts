@@ -14,6 +14,8 @@ export type ListFilters = {
   stores: number[]
   /** `Ukuran=M`. */
   options: string[]
+  /** The id of a category, with those below it; 0 for all, where the list has a category of its own, and absent for that one. */
+  category?: number
 }
 
 export const noFilters: ListFilters = {
@@ -68,6 +70,7 @@ function readFilters(search: URLSearchParams): ListFilters {
   const texts = (name: string) =>
     [...new Set(search.getAll(name).map(cleanKeyword).filter(Boolean))].slice(0, maxValues)
   const ids = (name: string) => texts(name).map(Number).filter(isId)
+  const [category] = ids('kategori')
   const [min, max] = (search.get('harga') ?? '').split('-').map(priceOf)
   return {
     ...(min !== undefined && { min }),
@@ -80,6 +83,7 @@ function readFilters(search: URLSearchParams): ListFilters {
     cities: texts('kota'),
     stores: ids('toko'),
     options: texts('opsi').filter((option) => /^[^=]+=./.test(option)),
+    ...(category && { category }),
   }
 }
 
@@ -91,9 +95,10 @@ function priceOf(text: string): number | undefined {
 }
 
 function writeFilters(search: URLSearchParams, filters: ListFilters): void {
-  const { min, max, types, cities, stores, options } = filters
+  const { min, max, types, cities, stores, options, category } = filters
   if (min !== undefined || max !== undefined) search.set('harga', `${min ?? ''}-${max ?? ''}`)
   for (const [name, flag] of Object.entries(flags)) if (filters[flag]) search.set(name, '1')
+  if (category) search.set('kategori', String(category))
   const several = { jenis: types, kota: cities, toko: stores, opsi: options }
   for (const [name, values] of Object.entries(several)) for (const value of values) search.append(name, String(value))
 }
@@ -116,7 +121,9 @@ export const filterQuery = ({
   cities,
   stores,
   options,
+  category,
 }: ListFilters) => ({
+  ...(category !== undefined && { CategoryID: category ? [category] : [] }),
   ...(min !== undefined && { MinPrice: min }),
   ...(max !== undefined && { MaxPrice: max }),
   ...(inStock && { InStock: 1 }),
@@ -129,15 +136,11 @@ export const filterQuery = ({
 })
 
 /** How many values are chosen; a range of prices is one. */
-export const countChosen = ({ min, max, inStock, discounted, pickup, types, cities, stores, options }: ListFilters) =>
+export const countChosen = ({ min, max, ...others }: ListFilters) =>
   Number(min !== undefined || max !== undefined) +
-  Number(inStock) +
-  Number(discounted) +
-  Number(pickup) +
-  types.length +
-  cities.length +
-  stores.length +
-  options.length
+  Object.values(others)
+    .flat()
+    .filter((value) => value !== false).length
 
 /** A list with a value, or without it if it is there. */
 export const toggled = <T>(values: readonly T[], value: T): T[] =>

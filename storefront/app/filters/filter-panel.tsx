@@ -1,10 +1,11 @@
-import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { filterPanelTexts as texts } from '../texts/filter-panel.ts'
 import { filterTexts } from '../texts/filters.ts'
+import { CategoryBranches } from './category-branches.tsx'
 import { type ListFilters, optionName, optionValue, toggled } from './chosen-filters.ts'
 import './filter-panel.css'
+import { type Value, Values } from './filter-values.tsx'
 import type { FilteredList } from './filtered-list.ts'
 import { PriceRange } from './price-range.tsx'
 import type { CountedFilters, FilterCounts } from './use-filter-counts.ts'
@@ -22,12 +23,22 @@ export function FilterPanel({ list, filters, counted, onChange }: FilterPanelPro
   if (!counts) return isFailed ? <p className="py-4 text-sm text-muted">{texts.failed}</p> : <PanelSkeleton />
   const change = (part: Partial<ListFilters>) => onChange({ ...filters, ...part })
   const { min: _, max: __, ...withoutPrice } = filters
+  const { category: ___, ...inOwn } = filters
   const price = {
     ...(filters.min !== undefined && { min: filters.min }),
     ...(filters.max !== undefined && { max: filters.max }),
   }
   return (
     <div aria-busy={isCounting} className="grid">
+      {(counts.Categories.length > 0 || counts.CategoryPath.length > 0) && (
+        <Group title={texts.category}>
+          <CategoryBranches
+            counts={counts}
+            chosen={filters.category ?? list.categoryId ?? 0}
+            onChoose={(category) => onChange(category === (list.categoryId ?? 0) ? inOwn : { ...inOwn, category })}
+          />
+        </Group>
+      )}
       <Group title={texts.price} hint={texts.priceHint}>
         <PriceRange range={price} bars={counts.Prices} onChange={(range) => onChange({ ...withoutPrice, ...range })} />
       </Group>
@@ -93,8 +104,6 @@ const flags = [
   ['pickup', 'Pickup'],
 ] as const
 
-type Value<T> = { value: T; label: string; count: number }
-
 /** A chosen value that no product has is shown with a 0, so that it can be taken back. */
 function withChosen<T extends string | number>(values: Value<T>[], chosen: readonly T[]): Value<T>[] {
   const missing = chosen.filter((value) => !values.some((one) => one.value === value))
@@ -126,52 +135,6 @@ function Group({ title, hint, children }: { title: string; hint?: string; childr
     </fieldset>
   )
 }
-
-type ValuesProps<T> = {
-  values: Value<T>[]
-  chosen: readonly T[]
-  onToggle: (value: T) => void
-  /** The name of what the further values are; a few values have none. */
-  others?: string
-}
-
-const shownAtFirst = 6
-
-/** The values of one filter: pills on a phone, lines with a box on wide screens. */
-function Values<T extends string | number>({ values, chosen, onToggle, others = '' }: ValuesProps<T>) {
-  const [isOpen, setOpen] = useState(false)
-  const isShown = ({ value }: Value<T>, n: number) => isOpen || n < shownAtFirst || chosen.includes(value)
-  const shown = others ? values.filter(isShown) : values
-  return (
-    <div className="filter-values">
-      {shown.map(({ value, label, count }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            disabled={count === 0 && !chosen.includes(value)}
-            onChange={() => onToggle(value)}
-          />
-          <Check aria-hidden />
-          <span className="filter-name">{label}</span>
-          <span className="filter-count">{texts.count(Math.min(count, maxCounted), count > maxCounted)}</span>
-        </label>
-      ))}
-      {shown.length < values.length && (
-        <button
-          type="button"
-          onClick={() => setOpen(true)}
-          className="min-h-11 text-left text-sm font-semibold text-primary"
-        >
-          {texts.others(values.length - shown.length, others)}
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** Counts are exact up to this number. */
-const maxCounted = 10_000
 
 function PanelSkeleton() {
   return (

@@ -16,6 +16,8 @@ export type FilteredList = {
   chosen: Chosen
   /** Its goods; undefined if there are none. */
   goods: (api: Client) => Promise<GoodsQuery | undefined>
+  /** The category that its address names, if it is one. */
+  categoryId?: number | undefined
   /** Whether they are the goods of one store, which is no filter then. */
   isOfOneStore?: boolean
   /** The address of its first page with these filters, in this order. */
@@ -34,3 +36,12 @@ export const findFilteredPage = (
   api('GET /filteredproduct/:oid', {
     query: { ...goods, ...chosenQuery(chosen), Offset: (Page - 1) * Size, Limit: Size },
   })
+
+/** The name of the chosen category for its chip; undefined without one, or if it fails to load. */
+export const categoryNameOf = async (api: Client, { filters }: Chosen): Promise<string | undefined> =>
+  filters?.category
+    ? api('GET /productcategory/:oid/:id', { params: { id: filters.category } }).then(
+        ({ Name }) => Name,
+        () => undefined,
+      )
+    : undefined

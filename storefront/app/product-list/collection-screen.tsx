@@ -4,7 +4,7 @@ import { shopApi } from '../api/server-context.ts'
 import { ActiveFilters, storeNamesOf } from '../filters/active-filters.tsx'
 import { type Chosen, isFiltered, readChosen, writeChosen } from '../filters/chosen-filters.ts'
 import { FilterButton } from '../filters/filter-controls.tsx'
-import { type FilteredList, findFilteredPage } from '../filters/filtered-list.ts'
+import { categoryNameOf, type FilteredList, findFilteredPage } from '../filters/filtered-list.ts'
 import { ListOrder, orderBy, ownOrder } from '../filters/list-order.tsx'
 import { NothingPasses } from '../filters/nothing-passes.tsx'
 import { Page } from '../page/page.tsx'
@@ -22,14 +22,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const api = shopApi(context)
   const id = Number(params.id)
   const chosen = readChosen(new URL(request.url).searchParams)
-  const [{ ID, Name, Products }, filtered] = await Promise.all([
+  const [{ ID, Name, Products }, filtered, categoryName] = await Promise.all([
     api('GET /collection/:oid/:id', { params: { id } }),
     isFiltered(chosen) ? findFilteredPage(api, { CollectionID: id }, chosen, { Page: 1, Size: maxShown }) : undefined,
+    categoryNameOf(api, chosen),
   ])
   const path = collectionPath(ID)
   const crumbs = crumbsOf(Name)
   if (!filtered) setPageSeo(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
-  return { id: ID, name: Name, products: filtered?.Products ?? Products, costs: filtered?.Costs, chosen, crumbs }
+  const products = filtered?.Products ?? Products
+  return { id: ID, name: Name, products, costs: filtered?.Costs, chosen, categoryName, crumbs }
 }
 
 /** A collection has one page, with at most as many products as staff can choose. */
@@ -51,7 +53,7 @@ export const meta = ({ loaderData: { name } }: Route.MetaArgs) =>
 
 /** /shop/collection/{id}: all products of a collection (ours). */
 export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
-  const { id, name, products, costs, chosen, crumbs } = loaderData
+  const { id, name, products, costs, chosen, categoryName, crumbs } = loaderData
   const list = listOf(id, chosen)
   const first = [ownOrder(list, texts.shortChoice), orderBy(list, 'terbaru'), orderBy(list, 'populer')]
   return (
@@ -60,7 +62,7 @@ export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
         <FilterButton list={list} onAllScreens />
         <ListOrder list={list} label={filterTexts.orders} first={first} />
       </div>
-      <ActiveFilters list={list} storeNames={storeNamesOf(products)} />
+      <ActiveFilters list={list} storeNames={storeNamesOf(products)} categoryName={categoryName} />
       {products.length > 0 ? (
         <ProductGrid products={products} columns="sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6" />
       ) : costs && chosen.filters ? (

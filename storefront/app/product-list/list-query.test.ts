@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countChosen, noFilters, withoutFilter } from '../filters/chosen-filters.ts'
-import { listPath, readListQuery } from './list-query.ts'
+import { filteredListOf, listPath, readListQuery } from './list-query.ts'
 
 const read = (search: string) => readListQuery(new URLSearchParams(search))
 
@@ -52,4 +52,23 @@ test('a filter is dropped by its name on the wire', () => {
   expect(withoutFilter(filters, 'Option:ukuran').options).toEqual(['Warna=X'])
   const names = ['Price', 'InStock', 'PurchaseType', 'City', 'StoreID', 'Option:ukuran', 'Option:warna']
   expect(names.reduce(withoutFilter, filters)).toEqual(noFilters)
+})
+
+test('a chosen category becomes that of the list, or stays a filter of a search', () => {
+  const inCategory = (path: string, category: number) => {
+    const query = read(path)
+    const filters = { ...noFilters, ...query.chosen.filters, category }
+    return filteredListOf(query).pathOf({ ...query.chosen, filters })
+  }
+  const kept = 'stok=1&urut=termurah'
+  expect(inCategory(`type=cat&cat_id=3&${kept}`, 7)).toBe(`/shop/product?type=cat&cat_id=7&${kept}`)
+  expect(inCategory(`type=cat&cat_id=3&keyword=kopi&${kept}`, 0)).toBe(`/shop/product?type=search&keyword=kopi&${kept}`)
+  expect(inCategory(`type=cat&cat_id=3&${kept}`, 0)).toBe(`/shop/product?type=latest&${kept}`)
+  expect(inCategory(`type=popular&${kept}`, 7)).toBe(`/shop/product?type=popular&cat_id=7&${kept}`)
+  expect(inCategory('type=choice&cat_id=7', 0)).toBe('/shop/product?type=choice')
+  const search = inCategory(`type=search&keyword=kopi&${kept}`, 7)
+  expect(search).toBe('/shop/product?type=search&keyword=kopi&stok=1&kategori=7&urut=termurah')
+  expect(read(search.slice('/shop/product'.length)).chosen.filters?.category).toBe(7)
+  expect(read('type=cat&cat_id=3&kategori=7')).toEqual({ goods: { type: 'cat', categoryId: 7 }, chosen: {} })
+  expect(read('type=search&keyword=kopi&kategori=x').chosen).toEqual({})
 })

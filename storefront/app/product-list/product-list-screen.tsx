@@ -10,7 +10,7 @@ import { shopApi } from '../api/server-context.ts'
 import { ActiveFilters, storeNamesOf } from '../filters/active-filters.tsx'
 import { isFiltered } from '../filters/chosen-filters.ts'
 import { FilterButton, FiltersBeside } from '../filters/filter-controls.tsx'
-import type { FilteredList } from '../filters/filtered-list.ts'
+import { categoryNameOf, type FilteredList } from '../filters/filtered-list.ts'
 import { ListOrder, type Order, orderBy, ownOrder } from '../filters/list-order.tsx'
 import { NothingPasses } from '../filters/nothing-passes.tsx'
 import { Page } from '../page/page.tsx'
@@ -46,9 +46,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(searchParams)
   const api = shopApi(context)
   const categoryId = categoryIdOf(query)
-  const [{ categories, ...found }, category] = await Promise.all([
+  const [{ categories, ...found }, category, chosenCategoryName] = await Promise.all([
     findProducts(api, query, chosen, page),
     categoryId ? findCategory(api, categoryId) : undefined,
+    categoryNameOf(api, chosen),
   ])
   // The number of a category that was merged into another one leads there.
   if (category && category.ID !== categoryId) {
@@ -68,6 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...found,
     categories,
     category,
+    chosenCategoryName,
     title: titleOf(query, categoryName),
   }
   // An unknown category is HTTP 404 with an empty list.
@@ -111,6 +113,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
     title,
     search,
     filtered,
+    chosenCategoryName,
   } = loaderData
   const list = filteredListOf({ goods: query, chosen })
   const understanding = search?.understanding ?? filtered?.understanding
@@ -135,7 +138,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
               </p>
             )}
           </div>
-          <ActiveFilters list={list} storeNames={storeNamesOf(products)} />
+          <ActiveFilters list={list} storeNames={storeNamesOf(products)} categoryName={chosenCategoryName} />
           {category && <Subcategories of={category} />}
           {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{filterTexts.products(count, isMore)}</p>}
           {understanding && 'keyword' in query && (

@@ -15,7 +15,7 @@ import { shopApi } from '../api/server-context.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { type Chosen, isFiltered, readChosen, writeChosen } from '../filters/chosen-filters.ts'
 import { FilterButton } from '../filters/filter-controls.tsx'
-import { type FilteredList, type FilteredPage, findFilteredPage } from '../filters/filtered-list.ts'
+import { categoryNameOf, type FilteredList, type FilteredPage, findFilteredPage } from '../filters/filtered-list.ts'
 import { ListOrder, orderBy, ownOrder } from '../filters/list-order.tsx'
 import { NothingPasses } from '../filters/nothing-passes.tsx'
 import { pageMeta } from '../page/page-meta.ts'
@@ -44,9 +44,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const keyword = cleanKeyword(searchParams.get('q'))
   const chosen = readChosen(searchParams)
   const api = shopApi(context)
-  const [store, found] = await Promise.all([
+  const [store, found, categoryName] = await Promise.all([
     api('GET /store/:oid/:id', { params: { id } }),
     optionalCall(findGoods(api, { id, keyword, chosen }, page)),
+    categoryNameOf(api, chosen),
   ])
   const counted = found?.count
   // Redirects an outdated slug to the canonical URL.
@@ -58,7 +59,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const products = found?.products
   const loaded = {
     ...{ store, products, count: counted, isMore: found?.isMore, costs: found?.costs },
-    ...{ page, pageCount, isNearby, keyword, chosen },
+    ...{ page, pageCount, isNearby, keyword, chosen, categoryName },
   }
   // A store without its products is neither indexed nor cached.
   if (!products) return data(loaded, { status: 503 })
@@ -138,7 +139,7 @@ export const meta = ({ loaderData: { store, keyword, page } }: Route.MetaArgs) =
 
 /** /store/{id}/{slug} (S08): the store and its products, sixteen a page; `?q=` searches them. */
 export default function StoreScreen({ loaderData }: Route.ComponentProps) {
-  const { store, products, count, isMore, costs, keyword, isNearby, chosen } = loaderData
+  const { store, products, count, isMore, costs, keyword, isNearby, chosen, categoryName } = loaderData
   const list = listOf({ ...store, isNearby, keyword, chosen })
   const first = [
     // By itself the goods of a store stand by their newest change.
@@ -180,7 +181,7 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
               <FilterButton list={list} onAllScreens />
               <ListOrder list={list} label={filterTexts.orders} first={first} />
             </div>
-            <ActiveFilters list={list} storeNames={new Map()} />
+            <ActiveFilters list={list} storeNames={new Map()} categoryName={categoryName} />
           </>
         )}
         {!products ? (

@@ -13,6 +13,9 @@ export const filterPanelTexts = {
   highest: 'Paling tinggi',
   only: 'Hanya tampilkan',
   purchaseType: 'Jenis pembelian',
+  category: 'Kategori',
+  allCategories: 'Semua kategori',
+  up: 'Kembali ke',
   city: 'Kota toko',
   store: 'Toko',
   /** Exact up to ten thousand (decision 10). */

@@ -18,6 +18,7 @@ export const filterTexts = {
   discounted: 'Diskon',
   pickup: 'Bisa ambil di toko',
   types: { 1: 'Siap kirim', 2: 'Pre Order', 3: 'Made To Order' } as Record<number, string>,
+  category: 'Kategori',
   storeNumber: (id: number) => `Toko ${id}`,
   /** Exact up to ten thousand (decision 10). */
   products: (count: number, isMore = false) => `${groupDigits(count)}${isMore ? '+' : ''} produk`,

@@ -206,6 +206,19 @@ describe('filters', () => {
     )
     const below = await count({ CategoryID: [parents[0]!] })
     expect(below.Categories.map(({ ID }) => ID)).toEqual(categories.slice(0, 2))
+    expect([top.CategoryPath, below.CategoryPath.map(({ ID }) => ID)]).toEqual([[], [parents[0]]])
+    const leaf = await count({ CategoryID: [categories[0]!] })
+    expect(leaf.CategoryPath.map(({ ID }) => ID)).toEqual([parents[0], categories[0]])
+    expect(leaf.Categories).toEqual([])
+  })
+
+  test('of several categories these are counted, with the other filters', async () => {
+    const query = { CategoryID: [parents[1]!, categories[0]!], InStock: 1 }
+    const { CategoryPath, Categories } = await count(query)
+    expect(CategoryPath).toEqual([])
+    expect(Categories.map(({ ID, Count }) => [ID, Count])).toEqual(
+      query.CategoryID.map((id) => [id, expected({ CategoryID: [id], InStock: 1 }).length]),
+    )
   })
 
   test('an empty result names what there would be without each filter, most first', async () => {

@@ -3,6 +3,7 @@ import { wireAvailability, wirePurchaseType } from '#contract/protocol/wire-numb
 import type { countFilters as countFiltersCall, filterProducts as filterCall } from '#contract/shop/filters.ts'
 import type { Context } from '../../../context.ts'
 import { DomainError, InvalidInputError } from '../../../errors.ts'
+import type { CategoryTree } from '../category-tree.ts'
 import { findCollection } from '../collections/collection-queries.ts'
 import { parseQuery } from '../search/parse-query.ts'
 import { type Search, widestQuery } from '../search/parsed-search.ts'
@@ -120,8 +121,7 @@ export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> 
     const options = new Map(
       spellings.flatMap(({ option }) => (option === null ? [] : [[nameOfOption(option), option] as const])),
     )
-    const [parent] = query.CategoryID ?? []
-    const branches = parent === undefined ? categories.roots() : categories.below(parent)
+    const { path, branches } = branchesOf(categories, query.CategoryID)
     const sumOf = (id: number) =>
       categories.within([id]).reduce((sum, one) => sum + (all.words.get(wordOfCategory(one)) ?? 0), 0)
     return {
@@ -138,6 +138,7 @@ export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> 
       Stores: valuesOf(without('StoreID'), isStore)
         .slice(0, maxValues)
         .map(({ word, Value, Count }) => ({ ID: idOfStore(word), Name: Value, Count })),
+      CategoryPath: path.map(toWireCategory),
       Categories: branches
         .filter(({ available }) => available)
         .map((category) => ({ ...toWireCategory(category), Count: Math.min(sumOf(category.id), maxFiltered + 1) })),
@@ -155,6 +156,13 @@ export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> 
         .filter(({ Values }) => Values.length > 0),
     }
   })
+
+/** The way down to the one category of a list, and those that it can be narrowed to. */
+function branchesOf(categories: CategoryTree, [id, ...others]: readonly number[] = []) {
+  if (id === undefined) return { path: [], branches: categories.roots() }
+  if (others.length > 0) return { path: [], branches: [id, ...others].flatMap((one) => categories.find(one) ?? []) }
+  return { path: categories.lineOf(id), branches: categories.below(categories.idOf(id)) }
+}
 
 const isStore = ({ word }: Spelling) => word.startsWith(wordOfStore(''))
 const isCity = ({ word }: Spelling) => word.startsWith(wordOfCity(''))

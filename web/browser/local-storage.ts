@@ -43,11 +43,8 @@ export const readStored = (key: StoredKey): string | null => readItem(prefix + k
 
 export const writeStored = (key: StoredKey, value: string | null) => writeItem(prefix + key, value)
 
-/** Of the device, whoever is logged in: an answer that is asked for once stays (decision 163). */
-const keptKey: StoredKey = 'install-invitation'
-
-/** Removes every key of the shop but that of the device, and none of other applications on the same origin. */
-export const clearStored = () => removeItems(prefix, prefix + keptKey)
+/** Removes every key of the shop, and none of other applications on the same origin. */
+export const clearStored = () => removeItems(prefix)
 
 /** A local storage key without the prefix; undefined for keys of other applications. */
 export function storedKeyOf(name: string): StoredKey | undefined {

@@ -26,12 +26,11 @@ export function writeItem(name: string, text: string | null) {
   }
 }
 
-/** Removes every item whose name begins with the prefix, but that of the name `kept`. */
-export function removeItems(prefix: string, kept?: string) {
-  const isRemoved = (name: string) => name.startsWith(prefix) && name !== kept
-  for (const name of inMemory.keys()) if (isRemoved(name)) inMemory.delete(name)
+/** Removes every item whose name begins with the prefix. */
+export function removeItems(prefix: string) {
+  for (const name of inMemory.keys()) if (name.startsWith(prefix)) inMemory.delete(name)
   try {
-    for (const name of Object.keys(localStorage)) if (isRemoved(name)) localStorage.removeItem(name)
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
   } catch {
     // Storage is absent, so it has nothing to remove.
   }

@@ -57,27 +57,6 @@ test('U08 where storage is full or forbidden, a value lasts as long as the page'
   expect(stored.read()).toEqual([])
 })
 
-test('a logout clears all but the answer that a device gives once, in storage and in memory', () => {
-  const invitation = storedText('install-invitation', (text) => text)
-  // Its keys are its own properties, as those of local storage.
-  const storage: Record<string, string> = Object.create({
-    getItem: (key: string) => storage[key] ?? null,
-    setItem: (key: string, value: string) => {
-      storage[key] = value
-    },
-    removeItem: (key: string) => delete storage[key],
-  })
-  for (const stub of [storage, undefined]) {
-    vi.stubGlobal('localStorage', stub)
-    invitation.write('over')
-    names().write(['a'])
-    clearStoredValues()
-    expect(invitation.read()).toBe('over')
-    expect(names().read()).toEqual([])
-  }
-  invitation.write(null)
-})
-
 test('subscribers are notified of changes in this tab and others, only for their own key', () => {
   const onChange = vi.fn()
   const text = storedText('return-to', (path) => path, { onChange })

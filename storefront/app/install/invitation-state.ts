@@ -3,7 +3,7 @@ import { storedVisits, visitsAt } from './visits.ts'
 
 const visitsBefore = 2
 
-/** Whether the invitation is in its only visit, or has ended: answered, ignored for a visit, or the shop is installed. Also after a logout. */
+/** Whether the invitation is in its only visit, or has ended: answered, ignored for a visit, or the shop is installed. */
 export const storedInvitation = storedText('install-invitation', (text) =>
   text === 'shown' || text === 'over' ? text : null,
 )

@@ -62,9 +62,8 @@ test('E01 a list is loaded anew where the browser can’t load its filters thoug
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('E01 the checkout stays where its sheets can’t be opened, and opens them afterwards', {
-  tag: '@layout',
-}, async ({ page }) => {
+/** The checkout with its choices, and the buttons that open its sheets. */
+async function openCheckout(page: Page): Promise<Locator[]> {
   const shopper = await newShopper()
   await addAddress(shopper)
   await signIn(page, shopper)
@@ -72,8 +71,29 @@ test('E01 the checkout stays where its sheets can’t be opened, and opens them 
   await page.goto('/shop/delivery')
   await expect(page.locator('[name=courier]:checked')).toHaveCount(1)
   await expect(page.locator('[name=payment]').first()).toBeVisible()
-  for (const name of [/Ubah Opsi Pengiriman$/, /Ubah Metode Pembayaran$/, /Ubah Alamat/]) {
-    await failAndRetry(page, page.getByRole('button', { name }).filter({ visible: true }))
+  const names = [/Ubah Opsi Pengiriman$/, /Ubah Metode Pembayaran$/, /Ubah Alamat/]
+  return names.map((name) => page.getByRole('button', { name }).filter({ visible: true }))
+}
+
+test('E01 the checkout stays where its sheets can’t be opened, and opens them afterwards', {
+  tag: '@layout',
+}, async ({ page }) => {
+  for (const opener of await openCheckout(page)) {
+    await failAndRetry(page, opener)
+    await expect(page).toHaveURL('/shop/delivery')
+  }
+})
+
+test('a sheet of the checkout that two taps opened is closed by one', async ({ page }) => {
+  for (const opener of await openCheckout(page)) {
+    await opener.evaluate(async (button: HTMLElement) => {
+      button.click()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      button.click()
+    })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL('/shop/delivery')
   }
 })

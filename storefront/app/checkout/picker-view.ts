@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageNumber } from '#web/design/page-number.ts'
+import { currentParam } from './current-param.ts'
 
 /** The view of the address dialog: the list, the form of a new address, or the form of an address by its id. */
 export type PickerView = 'list' | 'new' | number
@@ -20,11 +21,13 @@ export function usePickerView() {
 
   const open = (view: PickerView, newDepth = depth + 1) => {
     const word = typeof view === 'number' ? String(view) : words[view]
+    // A second entry of the history would stay behind when the dialog is closed.
+    if (currentParam(name) === word) return
     navigate(`?${name}=${word}`, { state: { pickerDepth: newDepth }, preventScrollReset: true })
   }
   const close = () => {
     // Closed by the browser's back button already.
-    if (view === null) return
+    if (currentParam(name) === null) return
     if (depth > 0) navigate(-depth)
     else navigate('.', { replace: true, preventScrollReset: true })
   }

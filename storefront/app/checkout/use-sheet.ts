@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { currentParam } from './current-param.ts'
 
 /** The sheets of /shop/delivery by their word in the URL. */
 type Sheet = 'kurir' | 'pembayaran'
@@ -16,10 +17,14 @@ export function useSheet(sheet: Sheet) {
   const isOpen = search.get(name) === sheet
   return {
     isOpen,
-    open: () => navigate(`?${name}=${sheet}`, { state: { isPushed: true }, preventScrollReset: true }),
+    open: () => {
+      // A second entry of the history would stay behind when the sheet is closed.
+      if (currentParam(name) === sheet) return
+      navigate(`?${name}=${sheet}`, { state: { isPushed: true }, preventScrollReset: true })
+    },
     close: () => {
       // Closed by the browser's back button already.
-      if (!isOpen) return
+      if (currentParam(name) !== sheet) return
       if (state?.isPushed) navigate(-1)
       else navigate('.', { replace: true, preventScrollReset: true })
     },

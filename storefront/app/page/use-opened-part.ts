@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { loadCode, offerRetry } from './load-code.ts'
 
 type Opening = { isOpen: boolean; open: () => void; close: () => void }
@@ -13,6 +14,8 @@ export function useOpenedPart<Props extends object>(
 ): ComponentType<Props> | null {
   const [part, setPart] = useState<ComponentType<Props> | null>(null)
   const isWanted = isOpen && !part
+  // A sheet with an address of its own may be opened again before it is rendered as closed.
+  const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is the only occasion
   useEffect(() => {
     if (!isWanted) return
@@ -28,6 +31,6 @@ export function useOpenedPart<Props extends object>(
     return () => {
       isStillWanted = false
     }
-  }, [isWanted])
+  }, [isWanted, key])
   return part
 }

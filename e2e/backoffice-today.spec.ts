@@ -153,10 +153,9 @@ test('an order that was accepted is taken back on the first screen, in the order
   const { session, toAccept: id } = await aMorning(shop)
   await signIn(page, { session })
   const undo = page.getByRole('button', { name: 'Urungkan' })
-  const isTakenBack = async () => {
+  const isTakenBack = async (offer = undo) => {
     await expect.poll(() => statusOf(shop, id)).toBe('packing')
-    // A dialog of progress that closes has the offer as well, for a moment.
-    await undo.last().click()
+    await offer.click()
     await expect.poll(() => statusOf(shop, id)).toBe('processing')
     await expect(undo).toHaveCount(0)
   }
@@ -176,6 +175,7 @@ test('an order that was accepted is taken back on the first screen, in the order
   if (isPhone()) await row.dispatchEvent('pointerdown', { pointerType: 'touch' })
   else await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Kemas (1)' }).click()
-  await isTakenBack()
+  // The dialog of the progress covers the offer of the screen, and has its own.
+  await isTakenBack(page.getByRole('dialog').getByRole('button', { name: 'Urungkan' }))
   await expect(page.getByText('1 pesanan kembali seperti tadi').first()).toBeVisible()
 })

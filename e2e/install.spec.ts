@@ -38,6 +38,14 @@ async function visit(page: Page, path: string) {
   await page.clock.fastForward('00:05')
 }
 
+/** Opens a page until the invitation's code has come and the browser has nothing left to do: it would be rendered by then. */
+async function openUntilIdle(page: Page, path: string) {
+  const loaded = page.waitForResponse(/\/assets\/install-invitation-/)
+  await open(page, path)
+  await (await loaded).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
 test('the second visit invites to install the shop, without moving the page, and the first does not', {
   tag: '@layout',
 }, async ({ page }) => {
@@ -95,10 +103,7 @@ test("'Pasang' opens the browser's dialog, and the invitation does not come back
 
   // As if it were the third visit.
   await page.evaluate(() => localStorage.setItem('kedai.visits', '{"count":3,"seenAt":0}'))
-  const loaded = page.waitForResponse(/\/assets\/install-invitation-/)
-  await open(page, '/promo')
-  await loaded
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await openUntilIdle(page, '/promo')
   await expect(invitation(page)).toHaveCount(0)
   expect(await stored(page, 'install-invitation')).toBe('over')
 })
@@ -161,9 +166,6 @@ test('a browser that can no longer store anything is not invited', async ({ page
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  const loaded = page.waitForResponse(/\/assets\/install-invitation-/)
-  await open(page, '/promo')
-  await loaded
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await openUntilIdle(page, '/promo')
   await expect(invitation(page)).toHaveCount(0)
 })

@@ -100,11 +100,8 @@ describe('a draft', () => {
 describe('publishing at a time', () => {
   test('happens automatically at that time, once, by the clock of the database, on two servers', async () => {
     const { ID, TargetID } = await newArticle({ Title: 'Akhir pekan' })
-    expect(await schedule(ID, 1, at(hourMs))).toMatchObject({
-      State: 'scheduled',
-      ScheduledVersion: 1,
-      PublishAt: at(hourMs),
-    })
+    const PublishAt = at(hourMs)
+    expect(await schedule(ID, 1, PublishAt)).toMatchObject({ State: 'scheduled', ScheduledVersion: 1, PublishAt })
     await edit(ID, { Version: 1, Title: 'Belum selesai' })
     await publishDueContent(shop.ctx)
     expect(await shown(TargetID)).toBe('404')

@@ -35,7 +35,7 @@ const placeOfStore = `json_build_object('AddressID', s.address_id, 'Address', s.
   'SubDistrict', coalesce(d.name, ''), 'City', coalesce(t.type || ' ' || t.name, s.city), 'Province', coalesce(v.name, ''),
   'PostalCode', coalesce(a.postal_code, ''), 'Phone', s.phone, 'Latitude', case when s.is_pinned then s.latitude end,
   'Longitude', case when s.is_pinned then s.longitude end, 'OpeningHours', s.opening_hours, 'TimeZone', s.time_zone, 'Holidays', s.holidays)`
-const detailText = `select ${cardColumns}, p.images, p.description, p.sku, p.barcode, d.name as subdistrict, v.name as province,
+const detailText = `select ${cardColumns}, p.images, p.restock_on::text, p.description, p.sku, p.barcode, d.name as subdistrict, v.name as province,
   above.id as above_id, above.name as above_name, above.image as above_image, ${placeOfStore} as place
   from ${cardTables} left join categories above on above.id = c.parent_id left join areas a on a.id = s.area_id left join subdistricts d on d.id = a.subdistrict_id
   left join cities t on t.id = d.city_id left join provinces v on v.id = t.province_id
@@ -63,6 +63,7 @@ async function detail(pool: Pool, id: number) {
   return {
     ...card(row!),
     Images: row!.images.map((key: string) => `/img/640/${key}`),
+    RestockDate: row!.restock_on,
     Description: row!.description,
     CategoryURL: `/shop/product?type=cat&cat_id=${row!.category_id}`,
     CategoriesAbove: row!.above_id

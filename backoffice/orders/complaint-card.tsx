@@ -4,10 +4,15 @@ import { Link } from 'react-router'
 import { backofficePages, pagePath } from '#contract/values/backoffice/backoffice-pages.ts'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
+import { CopyButton } from '#web/design/copy-button.tsx'
 import { complaintTexts as texts } from '../texts/complaints.ts'
+import { orderDeskTexts } from '../texts/order-desk.ts'
 import { formatComingTime, formatWireTime } from '../ui/format-wire-time.ts'
 import { ComplaintActions } from './complaint-actions.tsx'
 import type { ManagedComplaint, Through } from './complaint-query.ts'
+import { TrackingLink } from './tracking-link.tsx'
+
+const { tracking } = orderDeskTexts
 
 const looks: Record<ManagedComplaint['State'], BadgeLook> = {
   open: 'warning',
@@ -23,7 +28,8 @@ type ComplaintCardProps = { complaint: ManagedComplaint; customerName: string; t
 
 /** One complaint: pictures, what happened, what is wanted, what is known besides, and the decisions. */
 export function ComplaintCard({ complaint, customerName, through }: ComplaintCardProps) {
-  const { ID, State, Kind, Text, Solution, AnswerBy, Pictures, Lines, RefundedAmount, Replacement } = complaint
+  const { ID, State, Kind, Text, Solution, AnswerBy, Pictures, Lines, RefundedAmount, Replacement, ReturnParcel } =
+    complaint
   const amount = Lines.reduce((sum, { Price, Quantity }) => sum + Price * Quantity, 0)
   const [wants, solution] = texts.wants(customerName, Solution)
   return (
@@ -61,6 +67,7 @@ export function ComplaintCard({ complaint, customerName, through }: ComplaintCar
         {RefundedAmount > 0 && (
           <p className="font-semibold text-success">{texts.refunded(formatRupiah(RefundedAmount))}</p>
         )}
+        {ReturnParcel && <ComingBack parcel={ReturnParcel} />}
         {Replacement && (
           <p>
             <Link
@@ -75,6 +82,20 @@ export function ComplaintCard({ complaint, customerName, through }: ComplaintCar
         <Steps complaint={complaint} />
       </div>
     </section>
+  )
+}
+
+/** The parcel that the shopper sent back, with the page of its courier. */
+function ComingBack({ parcel }: { parcel: NonNullable<ManagedComplaint['ReturnParcel']> }) {
+  const { Courier, TrackingNumber, TrackingPage } = parcel
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+        {texts.comesBack(Courier)} <b className="tabular-nums">{TrackingNumber}</b>
+        <CopyButton text={TrackingNumber} label={tracking.copy} />
+      </p>
+      {TrackingPage && <TrackingLink page={TrackingPage} courier={Courier} />}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ExternalLink, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { isTrackingCode, plainTrackingNumber } from '#contract/values/orders/tracking-number.ts'
@@ -14,6 +14,7 @@ import { orderDeskTexts } from '../texts/order-desk.ts'
 import { isPickup } from './order-actions.tsx'
 import type { ManagedOrder } from './order-query.ts'
 import { ParcelLine } from './parcel-line.tsx'
+import { TrackingLink } from './tracking-link.tsx'
 import { TrackingNumberInput } from './tracking-number-input.tsx'
 
 const { tracking: texts } = orderDeskTexts
@@ -40,17 +41,7 @@ export function TrackingNumber({ order }: { order: Order }) {
         </p>
       )}
       <p className="flex flex-wrap gap-x-1">
-        {number && page && (
-          <a
-            href={page}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center gap-1.5 pr-3 font-semibold text-primary hover:underline"
-          >
-            {texts.track(order.Courier)}
-            <ExternalLink aria-hidden className="size-4" />
-          </a>
-        )}
+        {number && page && <TrackingLink page={page} courier={order.Courier} />}
         {mayCorrect && (
           <Button look="quiet" className="-ml-1 px-1" onClick={() => setCorrecting(true)}>
             <Pencil aria-hidden className="size-4" />

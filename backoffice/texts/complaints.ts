@@ -40,6 +40,7 @@ export const complaintTexts = {
   orders: (count: number) => `${count} pesanan dibayar di toko ini`,
   complaints: (count: number) => (count === 0 ? 'komplain pertama' : `${count} komplain sebelumnya`),
   ofProduct: (name: string, count: number) => `${name}: ${count} komplain sebelumnya`,
+  comesBack: (courier: string) => `Dikirim kembali dengan ${courier}, resi`,
   steps: 'Riwayat komplain',
   byShopper: 'pembeli',
   refunded: (amount: string) => `${amount} dikembalikan ke saldo pembeli`,

@@ -18,7 +18,9 @@ import {
   complaintStates,
   maxComplaintPictures,
   maxComplaintText,
+  maxReturnCourier,
 } from '../values/orders/complaint.ts'
+import { maxTrackingNumberLength } from '../values/orders/tracking-number.ts'
 
 export const ComplaintState = described(
   `
@@ -42,6 +44,16 @@ export const complaintFields = {
   Replacement: described(
     'The order of nothing that sends the goods again; null without one, and after it has ended.',
     Nullable(Type.Object({ OrderID: WireId, Status: NumberOf(wireOrderStatus), TrackingNumber: Type.String() })),
+  ),
+  ReturnParcel: described(
+    'The parcel in which the goods come back, as the shopper told; null before.',
+    Nullable(
+      Type.Object({
+        Courier: Type.String(),
+        TrackingNumber: Type.String(),
+        TrackingPage: described('The page of the courier; null if it is not known.', Nullable(Type.String())),
+      }),
+    ),
   ),
   RefundedAmount: described('0 until it is refunded.', Rupiah),
   RefundedToBank: described('Whether it goes to a bank account instead of the wallet.', Type.Boolean()),
@@ -126,6 +138,21 @@ export const openComplaint = call({
   ],
   idempotent: true,
   rateLimitPerMinute: 20,
+})
+
+export const sendReturnParcel = call({
+  method: 'PUT',
+  path: '/me/returnparcel/:id',
+  summary: 'Tell the store by which parcel the goods of the open complaint about an order come back, or correct it',
+  description: 'Our addition. Possible while the complaint is `returning`.',
+  auth: 'customer',
+  params: IdParams,
+  body: ClosedObject({
+    Courier: Type.String({ minLength: 1, maxLength: maxReturnCourier, pattern: '\\S' }),
+    TrackingNumber: Type.String({ minLength: 1, maxLength: maxTrackingNumberLength, pattern: '^[A-Za-z0-9 ./-]*$' }),
+  }),
+  data: OrderComplaints,
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'TRACKING_NUMBER_INVALID'],
 })
 
 export const withdrawComplaint = call({

@@ -793,6 +793,12 @@ const flows: Record<string, () => Promise<Changes>> = {
     return { ...asOperator(), ...params(id) }
   },
   openComplaint: async () => ({ ...asShopper(), ...params(await arrivedOrderId()) }),
+  sendReturnParcel: async () => {
+    const { id, orderId } = await aComplaint()
+    const body = { Answer: 'return', Note: 'Jl. Kenari 5' } as const
+    await operator.call('PUT /kelola/complaint/:id/answer', { params: { id }, body })
+    return { ...asShopper(), ...params(orderId) }
+  },
   withdrawComplaint: async () => ({ ...asShopper(), ...params((await aComplaint()).orderId) }),
   answerComplaint: async () => ({ ...asOperator(), ...params((await aComplaint()).id) }),
   undoComplaintAnswer: async () => {

@@ -88,6 +88,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     ...{ Kind: 'missing', Text: 'Satu bungkus tidak ada', Solution: 'refund' },
     ...{ Lines: [{ Line: 1, Quantity: 1 }], Pictures: [] },
   },
+  sendReturnParcel: { Courier: 'JNE', TrackingNumber: '0116492300223' },
   requestCancel: { Reason: 'Salah alamat' },
   answerCancelRequest: { Accept: true, Note: '' },
   undoCancelRefusal: {},

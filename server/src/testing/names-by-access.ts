@@ -19,7 +19,7 @@ export const namesByAccess: Readonly<Record<string, string>> = {
     getLastCheckout getOrder getOwnDocument getRestockWishes getShopperNotices getTopUp getWallet listAccountTransactions listAddresses listBankAccounts listDeliveryOptions
     listDigitalBrands listDigitalOrders listDigitalProducts listFavourites listOrderProducts listOrders listOwnComplaints listTopUps logout
     openComplaint paymentScheme placeDigitalOrder placeOrder placeTopUp presignUpload profile providerScheme qrisPayment
-    quoteShipping removeShopperDevice requestCancel saveFavourites saveRestockWish saveShopperNotices seeTopUp updateAddress updateProfile withdrawComplaint`,
+    quoteShipping removeShopperDevice requestCancel saveFavourites saveRestockWish saveShopperNotices seeTopUp sendReturnParcel updateAddress updateProfile withdrawComplaint`,
   'staff any store': `
     createView deleteView endOtherSessions endOwnSession getDayNumbers getHolidays getNotices getOwnFactors getOwnRights getToday linkPicture listOwnSessions
     listViews presentPassword presignPicture removeNoticeDevice saveMailNotices savePushNotices searchBackoffice

@@ -17,6 +17,7 @@ import { useFreshness } from '../api/use-freshness.ts'
 import { useOpenedPart } from '../page/use-opened-part.ts'
 import { complaintTexts as texts } from '../texts/complaints.ts'
 import type { OrderComplaints } from './load-complaints.ts'
+import { ReturnParcel } from './return-parcel.tsx'
 
 const complaintDialog = () => import('./complaint-dialog.tsx')
 
@@ -91,6 +92,7 @@ function ComplaintCard({ orderId, complaint, names }: { orderId: number; complai
             <p className="wrap-anywhere whitespace-pre-line">{note}</p>
           </Notice>
         )}
+        <ReturnParcel {...{ orderId, complaint }} />
         <div>
           <p className="font-semibold">
             {texts.kinds[Kind]} · {texts.solutions[Solution].name}

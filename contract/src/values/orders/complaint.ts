@@ -32,6 +32,8 @@ export type ComplaintAnswer = (typeof complaintAnswers)[number]
 /** Characters of the shopper's text and of an answer. */
 export const maxComplaintText = 1_000
 export const maxComplaintPictures = 5
+/** Characters of the name of the courier who takes goods back. */
+export const maxReturnCourier = 40
 /** Complaints about one order, one after the other. */
 export const maxComplaints = 5
 

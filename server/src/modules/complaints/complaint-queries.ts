@@ -8,7 +8,7 @@ import type { AnySql, Transaction } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { hasReplacement } from '../orders/order-term.ts'
 import { isReplacement } from '../orders/replacement.ts'
-import type { Complaint, ComplaintStep } from './complaint.ts'
+import type { Complaint, ComplaintStep, ReturnParcel } from './complaint.ts'
 
 type Row = Omit<Complaint, 'steps'> & { steps: (Omit<ComplaintStep, 'at'> & { at: string })[] }
 
@@ -45,7 +45,9 @@ async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<C
         from complaint_events e left join users m on m.id = e.user_id where e.complaint_id = c.id) as steps,
       (select json_build_object('orderId', q.id, 'status', q.status, 'trackingNumber', q.tracking_number)
         from complaint_replacements r join orders q on q.id = r.order_id
-        where r.complaint_id = c.id and q.status not in ('rejected', 'cancelled')) as replacement
+        where r.complaint_id = c.id and q.status not in ('rejected', 'cancelled')) as replacement,
+      case when c.return_tracking_number <> '' then
+        json_build_object('courier', c.return_courier, 'trackingNumber', c.return_tracking_number) end as "returnParcel"
     from complaints c join stores s on s.id = c.store_id
     where ${condition} order by c.id desc limit ${maxComplaints} ${lock}`
   return rows.map(({ steps, ...row }) => ({ ...row, steps: steps.map((step) => ({ ...step, at: new Date(step.at) })) }))
@@ -144,4 +146,10 @@ export async function writeState(tx: Transaction, step: Step & { refundNumber?: 
     update complaints set state = ${step.state}, state_at = shop_now(), refund_number = ${step.refundNumber ?? null}
     where id = ${step.id}`
   return insertStep(tx, step)
+}
+
+export async function writeReturnParcel(tx: Transaction, id: number, parcel: ReturnParcel): Promise<void> {
+  await tx`
+    update complaints set return_courier = ${parcel.courier}, return_tracking_number = ${parcel.trackingNumber}
+    where id = ${id}`
 }

@@ -40,6 +40,9 @@ export type ComplaintStep = {
   isReplacement: boolean
 }
 
+/** The parcel in which the goods come back, in the shopper's words. */
+export type ReturnParcel = { courier: string; trackingNumber: string }
+
 export type Complaint = {
   id: number
   orderId: number
@@ -64,6 +67,8 @@ export type Complaint = {
   steps: ComplaintStep[]
   /** Null without one, and after it has ended. */
   replacement: Replacement | null
+  /** Null until the shopper tells of it. */
+  returnParcel: ReturnParcel | null
 }
 
 const transitions: Record<ComplaintEvent, { from: readonly ComplaintState[]; to: ComplaintState }> = {

@@ -70,6 +70,8 @@ const open = async (id: number, body: Opened = {}) =>
   })
 const own = (id: number) => budi.call('GET /me/ordercomplaint/:id', { params: { id } })
 const withdraw = (id: number) => budi.call('PUT /me/withdrawcomplaint/:id', { params: { id } })
+const sendBack = (id: number, Courier: string, TrackingNumber: string) =>
+  budi.call('PUT /me/returnparcel/:id', { params: { id }, body: { Courier, TrackingNumber } })
 const managed = (id: number, user = owner) => user.call('GET /kelola/order/:id/complaints', { params: { id } })
 type Answer = Body<'PUT /kelola/complaint/:id/answer'>['Answer']
 const answer = (id: number, Answer: Answer, Note = '', user = owner) =>
@@ -243,11 +245,20 @@ describe('the store answers', () => {
   test('by asking for the goods; they return to stock with the refund', async () => {
     const { orderId, id } = await aComplaint({ Solution: 'return' })
     await expect(answer(id, 'return')).rejects.toEqual(refused('COMPLAINT_NOTE_NEEDED'))
+    await expect(sendBack(orderId, 'JNE', '0116492300223')).rejects.toEqual(refused('COMPLAINT_CHANGED'))
     await answer(id, 'return', 'Jl. Kenari 5, Bandung')
     expect(await mailsToBudi()).toContainEqual(expect.stringContaining('Kirim kembali barang'))
     await expect(refund(id)).rejects.toEqual(refused('COMPLAINT_CHANGED'))
     expect((await managed(orderId))[0]?.Actions).toEqual(['receive', 'refuse'])
+    expect((await managed(orderId))[0]?.ReturnParcel).toBeNull()
+    await sendBack(orderId, 'JNE', '0116492300223')
+    await expect(sendBack(orderId, 'JNE', 'resi')).rejects.toEqual(refused('TRACKING_NUMBER_INVALID'))
+    await sendBack(orderId, ' Kurir Desa ', 'kd 0116.4923')
+    expect((await managed(orderId))[0]?.ReturnParcel).toEqual({
+      ...{ Courier: 'Kurir Desa', TrackingNumber: 'KD01164923', TrackingPage: null },
+    })
     await answer(id, 'receive')
+    await expect(sendBack(orderId, 'JNE', '0116492300223')).rejects.toEqual(refused('COMPLAINT_CHANGED'))
     expect((await own(orderId)).Complaints[0]?.History.at(-1)?.Text).toBe(
       'Barang diterima toko, dana akan dikembalikan',
     )

@@ -1,4 +1,5 @@
 import type { ComplaintAnswer, ComplaintState } from '#contract/values/orders/complaint.ts'
+import { isTrackingCode, plainTrackingNumber } from '#contract/values/orders/tracking-number.ts'
 import { includesStore, type Scope } from '../../access/rights.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
@@ -11,13 +12,14 @@ import { placeReplacement } from '../orders/place-replacement.ts'
 import { type PartialRefund, refundPart } from '../orders/refund-order.ts'
 import { expireEach } from '../payments/expire-each.ts'
 import { type Actor, waitSecondsOf } from '../payments/receivable.ts'
-import { type Complaint, type ComplaintEvent, stateAfter } from './complaint.ts'
+import { type Complaint, type ComplaintEvent, type ReturnParcel, stateAfter } from './complaint.ts'
 import {
   findComplaint,
   findComplaintsOf,
   findReplaced,
   insertReplacement,
   lockComplaint,
+  writeReturnParcel,
   writeState,
 } from './complaint-queries.ts'
 
@@ -154,13 +156,35 @@ export async function withdrawComplaint(
   { orderId, userId }: { orderId: number; userId: number },
 ): Promise<void> {
   await inTransaction(sql, async (tx) => {
-    if (!(await lockOrder(tx, orderId, userId))) throw new DomainError('NOT_FOUND', `order ${orderId}`)
-    const [newest] = await findComplaintsOf(tx, orderId)
-    const complaint = newest && (await lockComplaint(tx, newest.id))
-    if (!complaint) throw new DomainError('COMPLAINT_CHANGED', `order ${orderId} has none`)
+    const complaint = await lockNewest(tx, { orderId, userId })
     const state = requireNext(complaint, 'withdraw')
     await writeState(tx, { id: complaint.id, state, actor: 'customer', userId, note: '' })
   })
+}
+
+/**
+ * The shopper tells by which parcel the goods come back, or corrects it. Throws NOT_FOUND, TRACKING_NUMBER_INVALID, COMPLAINT_CHANGED unless
+ * the store waits for them.
+ */
+export async function sendReturnParcel(
+  { sql }: Context,
+  { orderId, userId, courier, trackingNumber }: ReturnParcel & { orderId: number; userId: number },
+): Promise<void> {
+  await inTransaction(sql, async (tx) => {
+    const { id, state } = await lockNewest(tx, { orderId, userId })
+    if (state !== 'returning') throw new DomainError('COMPLAINT_CHANGED', `complaint ${id} is ${state}`)
+    if (!isTrackingCode(trackingNumber)) throw new DomainError('TRACKING_NUMBER_INVALID', `of ${courier}`)
+    await writeReturnParcel(tx, id, { courier, trackingNumber: plainTrackingNumber(trackingNumber) })
+  })
+}
+
+/** The newest complaint about the shopper's order, locked after the order. Throws NOT_FOUND, and COMPLAINT_CHANGED if there is none. */
+async function lockNewest(tx: Transaction, { orderId, userId }: { orderId: number; userId: number }) {
+  if (!(await lockOrder(tx, orderId, userId))) throw new DomainError('NOT_FOUND', `order ${orderId}`)
+  const [newest] = await findComplaintsOf(tx, orderId)
+  const complaint = newest && (await lockComplaint(tx, newest.id))
+  if (!complaint) throw new DomainError('COMPLAINT_CHANGED', `order ${orderId} has none`)
+  return complaint
 }
 
 function requireNext(complaint: Complaint, event: ComplaintEvent) {

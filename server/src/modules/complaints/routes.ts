@@ -7,7 +7,7 @@ import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findDeliveredOrder } from '../orders/delivered-order.ts'
 import { findComplaintsOf } from './complaint-queries.ts'
-import { withdrawComplaint } from './decide-complaint.ts'
+import { sendReturnParcel, withdrawComplaint } from './decide-complaint.ts'
 import { complaintTime, openComplaint } from './open-complaint.ts'
 import { toWireComplaint, toWireLine } from './wire.ts'
 
@@ -41,6 +41,12 @@ export function complaintRoutes(api: Api, ctx: Context) {
       return ownComplaints(tx, params.id, user.id)
     }),
   )
+  api.add(calls.sendReturnParcel, async ({ user, params, body }) => {
+    const courier = body.Courier.trim().toWellFormed()
+    const parcel = { orderId: params.id, userId: user.id, courier, trackingNumber: body.TrackingNumber }
+    await sendReturnParcel(ctx, parcel)
+    return ownComplaints(sql, params.id, user.id)
+  })
   api.add(calls.withdrawComplaint, async ({ user, params }) => {
     await withdrawComplaint(ctx, { orderId: params.id, userId: user.id })
     return ownComplaints(sql, params.id, user.id)

@@ -2,6 +2,7 @@ import { wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { acceptBy } from '#contract/values/stores/acceptance-time.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
+import { trackingPage } from '../../couriers/couriers.ts'
 import { complaintStepTexts, goodsCameBack, goodsSentAgain } from '../../texts/complaints.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { createFileLink } from '../uploads/file-link.ts'
@@ -49,6 +50,11 @@ export const toWireComplaint = (ctx: Context, complaint: Complaint) => ({
     OrderID: complaint.replacement.orderId,
     Status: wireOrderStatus[complaint.replacement.status],
     TrackingNumber: complaint.replacement.trackingNumber,
+  },
+  ReturnParcel: complaint.returnParcel && {
+    Courier: complaint.returnParcel.courier,
+    TrackingNumber: complaint.returnParcel.trackingNumber,
+    TrackingPage: trackingPage(complaint.returnParcel.courier) ?? null,
   },
   RefundedAmount: complaint.refundedAmount,
   RefundedToBank: complaint.isPaidOut,

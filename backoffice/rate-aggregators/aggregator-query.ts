@@ -6,7 +6,6 @@ export const aggregatorSubject = 'rate-aggregator'
 
 export type Aggregator = Data<'GET /kelola/rateaggregator'>['Aggregators'][number]
 export type AggregatorName = Aggregator['Name']
-export type CourierService = Data<'GET /kelola/rateaggregator/service'>['Services'][number]
 
 /** A job looks places up meanwhile. */
 const pollMs = 15_000

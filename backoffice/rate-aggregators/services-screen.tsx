@@ -3,30 +3,27 @@ import { useSearchParams } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
 import { Card } from '#web/design/card.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
-import { staffApi } from '../api/staff-api.ts'
+import { type CourierService, courierServiceQuery } from '../courier-services/service-query.ts'
+import { ServiceRow } from '../courier-services/service-row.tsx'
 import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { aggregatorIn, aggregatorSubject, type CourierService, tabsOf } from './aggregator-query.ts'
-import { ServiceRow } from './service-row.tsx'
+import { aggregatorIn, tabsOf } from './aggregator-query.ts'
 
 const { service: texts } = aggregatorTexts
 
 /** /kelola/pengaturan/pengiriman/layanan: the services that the shop offers of each courier, with their limits. */
 export default function ServicesScreen() {
   const Name = aggregatorIn(useSearchParams()[0])
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [aggregatorSubject, 'services'],
-    queryFn: ({ signal }) => staffApi('GET /kelola/rateaggregator/service', { signal }),
-  })
+  const { data, error, isFetching, refetch } = useQuery(courierServiceQuery)
   if (!data && error) return <FailedScreen error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
     <Screen title={aggregatorTexts.services} back={pages.rateAggregators} width="form">
       <Tabs label={aggregatorTexts.title} tabs={tabsOf(pages.courierServices, Name)} className="mb-4" />
       <p className="text-sm text-muted">{texts.text}</p>
       {data ? (
-        <ServiceLists services={data.Services.filter(({ Aggregator }) => Aggregator === Name)} />
+        <ServiceLists services={data.Services.filter(({ RateSource }) => RateSource === Name)} />
       ) : (
         <DetailSkeleton />
       )}

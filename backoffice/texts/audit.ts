@@ -4,6 +4,7 @@ import { bankFeedTexts } from './bank-feeds.ts'
 import { categoryTexts } from './categories.ts'
 import { collectionTexts } from './collections.ts'
 import { contentTexts } from './content.ts'
+import { courierServiceTexts } from './courier-services.ts'
 import { mailTemplateTexts } from './mail-templates.ts'
 import { productTexts } from './products.ts'
 import { aggregatorTexts } from './rate-aggregators.ts'
@@ -286,12 +287,12 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
   },
   courier_service: {
     allowed: 'Ditawarkan',
-    minKg: aggregatorTexts.service.minKg,
-    roundDownGrams: aggregatorTexts.service.roundDown,
-    divisor: aggregatorTexts.service.divisor,
-    maxKg: aggregatorTexts.service.maxKg,
-    maxSideCm: aggregatorTexts.service.maxSideCm,
-    source: aggregatorTexts.service.source,
+    minKg: courierServiceTexts.minKg,
+    roundDownGrams: courierServiceTexts.roundDown,
+    divisor: courierServiceTexts.divisor,
+    maxKg: courierServiceTexts.maxKg,
+    maxSideCm: courierServiceTexts.maxSideCm,
+    source: courierServiceTexts.source,
   },
   family: { name: product.name, options: 'Pilihan', variants: 'Varian' },
   bulk: { name: 'Berkas atau perubahan', toAdd: 'Produk baru', toChange: 'Produk yang berubah' },

@@ -79,30 +79,6 @@ export const aggregatorTexts = {
     text: 'Agregator mengirim semua layanan untuk paket apa pun, juga kargo, motor, dan barang berbahaya. Hanya yang dinyalakan di sini yang ditawarkan. Batasnya tidak dikirim agregator, jadi periksa sebelum menyalakan.',
     newTitle: 'Baru terlihat',
     newText: 'Layanan ini dikirim agregator dan belum dikenal toko.',
-    change: 'Ubah batas',
-    changeOf: (name: string) => `Ubah batas ${name}`,
-    minKg: 'Berat minimum yang ditagih',
-    roundDown: 'Kelebihan yang tidak dihitung',
-    roundDownHint: '0: setiap kelebihan naik 1 kg. 300: 1,30 kg menjadi 1 kg. Kosong: tidak dibulatkan.',
-    divisor: 'Pembagi berat volume',
-    divisorHint: 'Sentimeter kubik untuk 1 kg, seperti 6.000. Kosong: volume tidak dihitung.',
-    maxKg: 'Berat paling banyak',
-    maxSideCm: 'Sisi paling panjang',
-    unlimited: 'Kosong: tidak ada batas yang diketahui.',
-    source: 'Sumber',
-    sourceHint: (day: string | null) =>
-      `Dari mana angka ini, misalnya "brosur JNE".${day === null ? '' : ` Angka yang sekarang dari ${day}.`}`,
-    save: 'Simpan',
-    cancel: 'Batal',
-    facts: (service: { MinKg: number; MaxKg: number | null; MaxSideCm: number | null; Divisor: number | null }) =>
-      [
-        `min. ${service.MinKg} kg`,
-        service.MaxKg === null ? undefined : `maks. ${countText(service.MaxKg)} kg`,
-        service.MaxSideCm === null ? undefined : `sisi maks. ${countText(service.MaxSideCm)} cm`,
-        service.Divisor === null ? 'tanpa volume' : `volume /${countText(service.Divisor)}`,
-      ]
-        .filter((fact) => fact !== undefined)
-        .join(' · '),
   },
 
   place: {

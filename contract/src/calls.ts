@@ -11,6 +11,7 @@ import * as managedCategories from './backoffice/categories.ts'
 import * as managedCollections from './backoffice/collections.ts'
 import * as managedComplaints from './backoffice/complaints.ts'
 import * as managedContent from './backoffice/content.ts'
+import * as courierServices from './backoffice/courier-services.ts'
 import * as couriers from './backoffice/couriers.ts'
 import * as managedDigitalOrders from './backoffice/digital-orders.ts'
 import * as documents from './backoffice/documents.ts'
@@ -118,6 +119,7 @@ export const calls = {
   ...callsIn(qris),
   ...callsIn(couriers),
   ...callsIn(shippingRates),
+  ...callsIn(courierServices),
   ...callsIn(rateAggregators),
   ...callsIn(managedStores),
   ...callsIn(pictures),
@@ -211,7 +213,7 @@ export const subjects: readonly { name: string; about: string; modules: readonly
   {
     name: 'Back office: stores',
     about: 'Stores, couriers and shipping rates.',
-    modules: [managedStores, couriers, rateAggregators, shippingRates],
+    modules: [managedStores, couriers, courierServices, rateAggregators, shippingRates],
   },
   {
     name: 'Back office: settings',

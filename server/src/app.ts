@@ -37,6 +37,7 @@ import { managedComplaintRoutes } from './modules/complaints/manage-complaints.t
 import { complaintRoutes } from './modules/complaints/routes.ts'
 import { managedContentRoutes } from './modules/content/manage-content.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { courierServiceRoutes } from './modules/courier-services/routes.ts'
 import { managedDigitalRoutes } from './modules/digital/manage-digital.ts'
 import { digitalRoutes } from './modules/digital/routes.ts'
 import { supplierWebhookRoute } from './modules/digital/supplier-webhook.ts'
@@ -169,6 +170,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     managedQrisRoutes(api, ctx)
     managedCourierRoutes(api, ctx)
     managedRateRoutes(api, ctx)
+    courierServiceRoutes(api, ctx)
     rateAggregatorRoutes(api, ctx)
     managedMailTemplateRoutes(api, ctx)
     regionRoutes(api, ctx)

@@ -13,7 +13,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   audit_log: ['audit', 'staff'],
   aggregator_places: ['rate-aggregators'],
   courier_rate_cache: ['rate-aggregators'],
-  courier_services: ['rate-aggregators'],
+  courier_services: ['courier-services'],
   rate_aggregators: ['rate-aggregators'],
   areas: ['regions', 'rate-aggregators', 'addresses', 'demo', 'stores'],
   backups: ['backups'],

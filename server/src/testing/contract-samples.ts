@@ -218,7 +218,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
   updateRateAggregator: { Name: 'biteship', Version: 1, Key: 'kunci-uji-coba' },
   tryRateAggregator: { Name: 'biteship', StoreID: 1, AreaID: 1, Weight: 1_000 },
   updateCourierService: {
-    ...{ Name: 'biteship', Courier: 'jne', Service: 'jtr', Version: 0, IsAllowed: true, MinKg: 10 },
+    ...{ RateSource: 'biteship', Courier: 'jne', Service: 'jtr', Version: 0, IsAllowed: true, MinKg: 10 },
     ...{ RoundDownGrams: 0, Divisor: 6_000, MaxKg: 150, MaxSideCm: null, Source: 'brosur JNE' },
   },
   decidePlace: { Name: 'biteship', AreaID: 1, PlaceID: 'IDNP6IDNC148IDND836IDZ12190' },

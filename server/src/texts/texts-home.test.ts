@@ -28,7 +28,7 @@ const exceptions: Record<string, string> = {
   'modules/catalogue/search/dictionary.ts': 'what shoppers type',
   'modules/digital/named-categories.ts': 'what shoppers type',
   'modules/mail-delivery/sample-mails.ts': 'what an operator types',
-  'modules/rate-aggregators/shipped-services.ts': "names of couriers' services, and where their limits come from",
+  'modules/courier-services/shipped-services.ts': "names of couriers' services, and where their limits come from",
   'modules/regions/village.ts': 'names of provinces',
 }
 

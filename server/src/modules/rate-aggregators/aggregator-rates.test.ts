@@ -16,13 +16,13 @@ import {
 } from '../../testing/aggregators/recorded.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { listServiceRules } from '../courier-services/service-queries.ts'
 import { checkCouriers } from '../health/checks.ts'
 import { importRegions } from '../regions/import-regions.ts'
 import { aggregatorRates } from './aggregator-rates.ts'
 import { lookUpRequestedPlaces } from './look-up-places.ts'
 import { sweepCachedRates } from './rate-cache.ts'
 import { renewAggregatorKeys } from './renew-keys.ts'
-import { listServiceRules } from './service-queries.ts'
 
 const shop = await testShop()
 const server = await localServer((request) => usual(request))
@@ -167,7 +167,7 @@ describe('rates of an aggregator', () => {
 
   test('tell the owner a service that no list has, and do not offer it', async () => {
     await quote()
-    const { Services } = await operator.call('GET /kelola/rateaggregator/service')
+    const { Services } = await operator.call('GET /kelola/courierservice')
     expect(Services.filter(({ IsNew }) => IsNew)).toMatchObject([
       { Courier: 'tiki', Service: 'kilat baru', Name: 'KILAT BARU', IsAllowed: false },
     ])
@@ -420,22 +420,13 @@ describe('Biteship', () => {
 
 describe('a service', () => {
   const list = async () =>
-    (await operator.call('GET /kelola/rateaggregator/service')).Services.filter(
-      ({ Aggregator }) => Aggregator === 'biteship',
-    )
+    (await operator.call('GET /kelola/courierservice')).Services.filter(({ RateSource }) => RateSource === 'biteship')
   const find = async (service: string) =>
     (await list()).find(({ Courier, Service }) => Courier === 'jne' && Service === service)!
   const change = (
-    {
-      Aggregator: _____,
-      CourierName: _,
-      Name: __,
-      SourceOn: ___,
-      IsNew: ____,
-      ...service
-    }: Awaited<ReturnType<typeof find>>,
+    { CourierName: _, Name: __, SourceOn: ___, IsNew: ____, ...service }: Awaited<ReturnType<typeof find>>,
     to: object,
-  ) => operator.call('PUT /kelola/rateaggregator/service', { body: { Name: 'biteship', ...service, ...to } })
+  ) => operator.call('PUT /kelola/courierservice', { body: { ...service, ...to } })
 
   test('is offered within its limits, once the owner allows it', async () => {
     const reg = await find('reg')
@@ -466,7 +457,7 @@ describe('a service', () => {
   test('O02 is never offered beyond its limits, for 1,000 random parcels', async () => {
     const limits = { maxKg: 30, maxSideCm: 100, divisor: 6_000 }
     await shop.sql`
-      insert into courier_services (aggregator, courier_code, service_code, name, allowed, divisor, max_kg, max_side_cm, round_down_grams)
+      insert into courier_services (rate_source, courier_code, service_code, name, allowed, divisor, max_kg, max_side_cm, round_down_grams)
       values ('rajaongkir', 'jne', 'terbatas', 'Terbatas', true, ${limits.divisor}, ${limits.maxKg}, ${limits.maxSideCm}, 300)`
     await setUp('rajaongkir', { IsActive: true })
     const rules = await listServiceRules(shop.sql, ['rajaongkir'])

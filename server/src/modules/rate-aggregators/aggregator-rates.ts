@@ -16,11 +16,11 @@ import {
 import type { Context } from '../../context.ts'
 import { courierNames } from '../../couriers/couriers.ts'
 import { consumeRateLimit, TooManyRequestsError } from '../../http/rate-limit.ts'
+import { listServiceRules, noteNewServices } from '../courier-services/service-queries.ts'
+import { beyondLimits, type CourierServiceRule, chargedKg } from '../courier-services/service-rules.ts'
 import { type AggregatorAccount, activeAggregator, getAccount, noteProblem, openKey } from './account-queries.ts'
 import { placesOfRoute } from './places-of-route.ts'
 import { cacheKey, findCachedRates, saveCachedRates } from './rate-cache.ts'
-import { listServiceRules, noteNewServices } from './service-queries.ts'
-import { beyondLimits, type CourierServiceRule, chargedKg } from './service-rules.ts'
 import { watchCalls } from './watch-calls.ts'
 
 export type RateContext = Pick<Context, 'sql' | 'settings' | 'secrets' | 'log' | 'clock' | 'aggregators'>

@@ -5,14 +5,12 @@ import type { Api } from '../../http/api.ts'
 import { findAreaPlace } from '../regions/region-queries.ts'
 import { findStoreFulfilment } from '../stores/store-queries.ts'
 import { listCountedAccounts } from './account-queries.ts'
-import { changeService } from './change-service.ts'
 import { changeAccount, requestLookups } from './manage-accounts.ts'
 import { decide, listOwnerPlaces } from './owner-places.ts'
-import { listServiceRules } from './service-queries.ts'
 import { tryAggregator } from './try-aggregator.ts'
-import { fromWireService, toWireAggregators, toWirePlaces, toWireServices, toWireTrial } from './wire.ts'
+import { toWireAggregators, toWirePlaces, toWireTrial } from './wire.ts'
 
-/** The calls of the back office for rate services: their keys, services and places. */
+/** The calls of the back office for rate services: their keys and places. */
 export function rateAggregatorRoutes(api: Api, ctx: Context) {
   const { sql } = ctx
   const read = async () => toWireAggregators(ctx, await listCountedAccounts(sql))
@@ -26,12 +24,6 @@ export function rateAggregatorRoutes(api: Api, ctx: Context) {
     const [from, to] = await Promise.all([stopOfStore(ctx, body.StoreID), stopOfArea(ctx, body.AreaID)])
     const parcel = { ...smallBox, weightGrams: body.Weight }
     return toWireTrial(await tryAggregator(ctx, user, body.Name, { from, to, parcel }))
-  })
-
-  api.add(calls.listCourierServices, async () => toWireServices(await listServiceRules(sql)))
-  api.add(calls.updateCourierService, async ({ user, body }) => {
-    await changeService(ctx, user, fromWireService(body))
-    return toWireServices(await listServiceRules(sql))
   })
 
   api.add(calls.listOwnerPlaces, async () => toWirePlaces(await listOwnerPlaces(sql)))

@@ -8,10 +8,10 @@ import {
 } from '../../adapters/rate-aggregators/port.ts'
 import { type ChangedBy, recordChange } from '../../audit/record-change.ts'
 import { inTransaction } from '../../db/database.ts'
+import { listServiceRules, noteNewServices } from '../courier-services/service-queries.ts'
 import { getAccount, noteProblem } from './account-queries.ts'
 import { callBy, isAllowed, type RateContext, withoutRule } from './aggregator-rates.ts'
 import { placesOfRoute } from './places-of-route.ts'
-import { listServiceRules, noteNewServices } from './service-queries.ts'
 import { watchCalls } from './watch-calls.ts'
 
 type TrialShipment = { from: Stop; to: Stop; parcel: Parcel }

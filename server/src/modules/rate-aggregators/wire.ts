@@ -1,12 +1,10 @@
 import type { Calls } from '#contract/calls.ts'
-import type { BodyOf, DataOf } from '#contract/protocol/call.ts'
+import type { DataOf } from '#contract/protocol/call.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import type { Context } from '../../context.ts'
 import { courierNames } from '../../couriers/couriers.ts'
 import { activeAggregator, type CountedAccount } from './account-queries.ts'
-import type { ServiceChange } from './change-service.ts'
 import type { OwnerPlace } from './owner-places.ts'
-import type { StoredRule } from './service-queries.ts'
 import type { Trial } from './try-aggregator.ts'
 
 export function toWireAggregators(
@@ -47,42 +45,6 @@ export function toWireTrial({ outcome, calls, rates }: Trial): DataOf<Calls['try
       })),
   }
 }
-
-export function toWireServices(rules: readonly StoredRule[]): DataOf<Calls['listCourierServices']> {
-  return {
-    Services: rules.map((rule) => ({
-      Aggregator: rule.aggregator,
-      Courier: rule.courierCode,
-      CourierName: courierNames[rule.courierCode] ?? rule.courierCode,
-      Service: rule.serviceCode,
-      Name: rule.name,
-      IsAllowed: rule.allowed,
-      MinKg: rule.minKg,
-      RoundDownGrams: rule.roundDownGrams,
-      Divisor: rule.divisor,
-      MaxKg: rule.maxKg,
-      MaxSideCm: rule.maxSideCm,
-      Source: rule.source,
-      SourceOn: rule.sourceOn,
-      Version: rule.version,
-      IsNew: rule.isNew,
-    })),
-  }
-}
-
-export const fromWireService = (body: BodyOf<Calls['updateCourierService']>): ServiceChange => ({
-  aggregator: body.Name,
-  courierCode: body.Courier,
-  serviceCode: body.Service,
-  version: body.Version,
-  allowed: body.IsAllowed,
-  minKg: body.MinKg,
-  roundDownGrams: body.RoundDownGrams,
-  divisor: body.Divisor,
-  maxKg: body.MaxKg,
-  maxSideCm: body.MaxSideCm,
-  source: body.Source,
-})
 
 export function toWirePlaces(places: readonly OwnerPlace[]): DataOf<Calls['listOwnerPlaces']> {
   return {

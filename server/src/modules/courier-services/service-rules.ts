@@ -2,7 +2,7 @@ import type { Parcel } from '../../adapters/courier-rates/port.ts'
 import type { AggregatorName } from '../../adapters/rate-aggregators/port.ts'
 import { courierLimitTexts } from '../../texts/shipping.ts'
 
-export type ServiceKey = { aggregator: AggregatorName; courierCode: string; serviceCode: string }
+export type ServiceKey = { rateSource: AggregatorName; courierCode: string; serviceCode: string }
 
 /** No aggregator tells these, so they are data with a source; null where none is known. */
 export type ServiceLimits = {

@@ -113,10 +113,10 @@ const notOffered: Record<AggregatorName, Listed[]> = {
 export const shippedServices: readonly CourierServiceRule[] = [...rulesOf(offered, true), ...rulesOf(notOffered, false)]
 
 function rulesOf(lists: Record<AggregatorName, Listed[]>, allowed: boolean): CourierServiceRule[] {
-  return (Object.entries(lists) as [AggregatorName, Listed[]][]).flatMap(([aggregator, list]) =>
+  return (Object.entries(lists) as [AggregatorName, Listed[]][]).flatMap(([rateSource, list]) =>
     list.flatMap(([courierCode, limits, services]) =>
       Object.entries(services).map(([serviceCode, name]) => ({
-        ...{ aggregator, courierCode, serviceCode, name, allowed },
+        ...{ rateSource, courierCode, serviceCode, name, allowed },
         ...limits,
       })),
     ),

@@ -3,23 +3,20 @@ import { Button } from '#web/design/button.tsx'
 import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
-import { aggregatorTexts } from '../texts/rate-aggregators.ts'
+import { courierServiceTexts as texts } from '../texts/courier-services.ts'
 import { Switch } from '../ui/form/switch.tsx'
-import type { CourierService } from './aggregator-query.ts'
-import { aggregatorSubject } from './aggregator-query.ts'
 import { ServiceDialog } from './service-dialog.tsx'
-
-const { service: texts, saved } = aggregatorTexts
+import { type CourierService, courierServiceSubject } from './service-query.ts'
 
 /** A service with its switch, and what is known of its limits. */
 export function ServiceRow({ service }: { service: CourierService }) {
   const { can } = useRights()
   const [isEditing, setEditing] = useState(false)
-  const { busy, run } = useStaffAction({ subjects: [aggregatorSubject], done: saved })
+  const { busy, run } = useStaffAction({ subjects: [courierServiceSubject], done: texts.saved })
   const mayWrite = can('settings:write', 'all')
   const title = service.IsNew ? `${service.CourierName} ${service.Name}` : service.Name
   const save = (change: Partial<CourierService>) =>
-    run(() => staffApi('PUT /kelola/rateaggregator/service', { body: fieldsOf({ ...service, ...change }) }))
+    run(() => staffApi('PUT /kelola/courierservice', { body: fieldsOf({ ...service, ...change }) }))
   return (
     <li className="py-2">
       <Switch
@@ -52,7 +49,4 @@ export function ServiceRow({ service }: { service: CourierService }) {
 }
 
 /** The body of a change: the whole service. */
-const fieldsOf = ({ Aggregator, CourierName: _, Name: __, SourceOn: ___, IsNew: ____, ...fields }: CourierService) => ({
-  Name: Aggregator,
-  ...fields,
-})
+const fieldsOf = ({ CourierName: _, Name: __, SourceOn: ___, IsNew: ____, ...fields }: CourierService) => fields

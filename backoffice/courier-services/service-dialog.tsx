@@ -2,12 +2,10 @@ import { useId, useState } from 'react'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { Field, Input } from '#web/design/field.tsx'
-import { aggregatorTexts } from '../texts/rate-aggregators.ts'
+import { courierServiceTexts as texts } from '../texts/courier-services.ts'
 import { NumberInput } from '../ui/form/number-input.tsx'
 import { showDay } from '../ui/format-wire-time.ts'
-import type { CourierService } from './aggregator-query.ts'
-
-const { service: texts } = aggregatorTexts
+import type { CourierService } from './service-query.ts'
 
 type Limits = Pick<CourierService, 'MinKg' | 'RoundDownGrams' | 'Divisor' | 'MaxKg' | 'MaxSideCm' | 'Source'>
 

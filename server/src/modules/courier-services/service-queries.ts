@@ -6,7 +6,7 @@ import { shippedServices } from './shipped-services.ts'
 /** `version` is 0 for a shipped rule that nobody has changed; `isNew` for a service that only the aggregator knows. */
 export type StoredRule = CourierServiceRule & { version: number; isNew: boolean }
 
-const keyOf = ({ aggregator, courierCode, serviceCode }: ServiceKey) => `${aggregator} ${courierCode} ${serviceCode}`
+const keyOf = ({ rateSource, courierCode, serviceCode }: ServiceKey) => `${rateSource} ${courierCode} ${serviceCode}`
 
 /** Enough for every service of every courier there. */
 const maxServices = 500
@@ -14,16 +14,16 @@ const maxServices = 500
 /** The shipped services of aggregators, as the owner has changed them, and those that they have sent beside them. */
 export async function listServiceRules(
   sql: AnySql,
-  aggregators: readonly AggregatorName[] = aggregatorNames,
+  sources: readonly AggregatorName[] = aggregatorNames,
 ): Promise<StoredRule[]> {
   const changed = await sql<Omit<StoredRule, 'isNew'>[]>`
-    select aggregator, courier_code as "courierCode", service_code as "serviceCode", name, allowed, min_kg as "minKg",
+    select rate_source as "rateSource", courier_code as "courierCode", service_code as "serviceCode", name, allowed, min_kg as "minKg",
       round_down_grams as "roundDownGrams", divisor, max_kg as "maxKg", max_side_cm as "maxSideCm", source,
       source_on::text as "sourceOn", version
-    from courier_services where aggregator = any(${[...aggregators]}::text[])
-    order by first_seen_at, service_code limit ${maxServices * aggregators.length}`
+    from courier_services where rate_source = any(${[...sources]}::text[])
+    order by first_seen_at, service_code limit ${maxServices * sources.length}`
   const byKey = new Map(changed.map((rule) => [keyOf(rule), rule]))
-  const shipped = shippedServices.filter(({ aggregator }) => aggregators.includes(aggregator))
+  const shipped = shippedServices.filter(({ rateSource }) => sources.includes(rateSource))
   const known = new Set(shipped.map(keyOf))
   return [
     ...shipped.map((rule) => ({ ...rule, version: 0, ...byKey.get(keyOf(rule)), isNew: false })),
@@ -34,17 +34,17 @@ export async function listServiceRules(
 /** Keeps services that no list has, not allowed, so that the owner sees them. */
 export async function noteNewServices(
   sql: AnySql,
-  aggregator: AggregatorName,
+  rateSource: AggregatorName,
   rates: readonly AggregatorRate[],
 ): Promise<void> {
   if (rates.length === 0) return
   await sql`
-    insert into courier_services (aggregator, courier_code, service_code, name)
-    select ${aggregator}, courier, service, name
+    insert into courier_services (rate_source, courier_code, service_code, name)
+    select ${rateSource}, courier, service, name
     from unnest(
       ${rates.map((rate) => rate.courierCode)}::text[], ${rates.map((rate) => rate.serviceCode)}::text[],
       ${rates.map((rate) => rate.service)}::text[]
     ) as seen (courier, service, name)
-    where (select count(*) from courier_services where aggregator = ${aggregator}) < ${maxServices}
+    where (select count(*) from courier_services where rate_source = ${rateSource}) < ${maxServices}
     on conflict do nothing`
 }

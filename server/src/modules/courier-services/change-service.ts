@@ -17,30 +17,30 @@ export type ServiceChange = Omit<CourierServiceRule, 'name' | 'sourceOn' | Unkno
  * that neither the shop nor the aggregator knows, and EDIT_CONFLICT.
  */
 export async function changeService(ctx: Pick<Context, 'sql'>, by: ChangedBy, change: ServiceChange): Promise<void> {
-  const { version, aggregator, courierCode, serviceCode, ...values } = change
+  const { version, rateSource, courierCode, serviceCode, ...values } = change
   await inTransaction(ctx.sql, async (tx) => {
-    await tx`select from rate_aggregators where name = ${aggregator} for update`
-    const rules = await listServiceRules(tx, [aggregator])
+    const rules = await listServiceRules(tx, [rateSource])
     const rule = rules.find((known) => known.courierCode === courierCode && known.serviceCode === serviceCode)
-    if (!rule) throw new DomainError('NOT_FOUND', `service ${courierCode} ${serviceCode} of ${aggregator}`)
-    if (rule.version !== version)
-      throw new DomainError('EDIT_CONFLICT', `${courierCode} ${serviceCode} has version ${rule.version}`)
+    if (!rule) throw new DomainError('NOT_FOUND', `service ${courierCode} ${serviceCode} of ${rateSource}`)
     const { allowed, ...changed } = values
     const limits = { ...limitsOf(rule), ...definedIn(changed) }
     const { before, after } = changedFields({ ...limitsOf(rule), allowed: rule.allowed }, { ...limits, allowed })
     const hasNewNumbers = Object.keys(after).some((field) => field !== 'allowed')
-    await tx`
-      insert into courier_services (aggregator, courier_code, service_code, name, allowed, min_kg, round_down_grams, divisor,
-        max_kg, max_side_cm, source, source_on, version)
-      values (${aggregator}, ${courierCode}, ${serviceCode}, ${rule.name}, ${allowed}, ${limits.minKg}, ${limits.roundDownGrams},
+    const [saved] = await tx`
+      insert into courier_services (rate_source, courier_code, service_code, name, allowed, min_kg, round_down_grams,
+        divisor, max_kg, max_side_cm, source, source_on, version)
+      values (${rateSource}, ${courierCode}, ${serviceCode}, ${rule.name}, ${allowed}, ${limits.minKg}, ${limits.roundDownGrams},
         ${limits.divisor}, ${limits.maxKg}, ${limits.maxSideCm}, ${limits.source},
         case when ${hasNewNumbers} then (shop_now() at time zone 'Asia/Jakarta')::date else ${rule.sourceOn}::date end, ${version + 1})
-      on conflict (aggregator, courier_code, service_code) do update set
+      on conflict (rate_source, courier_code, service_code) do update set
         allowed = excluded.allowed, min_kg = excluded.min_kg, round_down_grams = excluded.round_down_grams,
         divisor = excluded.divisor, max_kg = excluded.max_kg, max_side_cm = excluded.max_side_cm, source = excluded.source,
-        source_on = excluded.source_on, version = courier_services.version + 1`
+        source_on = excluded.source_on, version = courier_services.version + 1
+        where courier_services.version = ${version}
+      returning version`
+    if (!saved || rule.version !== version) throw new DomainError('EDIT_CONFLICT', `${courierCode} ${serviceCode}`)
     await recordChange(tx, {
-      ...{ by, subject: 'courier_service', subjectId: `${aggregator} ${courierCode} ${serviceCode}`, action: 'update' },
+      ...{ by, subject: 'courier_service', subjectId: `${rateSource} ${courierCode} ${serviceCode}`, action: 'update' },
       ...{ before, after },
     })
   })

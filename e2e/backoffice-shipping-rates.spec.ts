@@ -136,6 +136,49 @@ test('rates are added, changed and deleted in the sheet, and a refused row keeps
   ])
 })
 
+test('an owner enters how a courier counts weight, and from where the numbers are', { tag: '@layout' }, async ({
+  page,
+  shop,
+}) => {
+  await shop.sql`delete from courier_services`
+  await shop.sql`
+    insert into shipping_rates (courier, service, from_place, to_place, first_kg, next_kg, min_kg)
+    values ('jne', 'REG', '', '32', 20000, 20000, 1), ('indahcargo', 'Darat', '', '32', 40000, 4000, 10)`
+  await signIn(page, { session: await createOperator(shop) })
+  await page.goto(path)
+  await page.getByText('Berat dan batas tiap layanan').click()
+  const rows = page.getByRole('listitem')
+  const jne = rows.filter({ has: page.getByRole('switch', { name: 'JNE REG' }) })
+  const indah = rows.filter({ has: page.getByRole('switch', { name: 'Indah Cargo Darat' }) })
+  await expect(indah).toContainText('min. 1 kg · dibulatkan ke atas · volume /6.000')
+  const dialog = page.getByRole('dialog')
+
+  await jne.getByRole('button', { name: 'Ubah batas JNE REG' }).click()
+  await dialog.getByRole('button', { name: 'Isi seperti JNE Reguler di agregator' }).click()
+  await expect(dialog.getByLabel(/Kelebihan yang tidak dihitung/)).toHaveValue('300')
+  await expect(dialog.getByLabel(/Sumber/)).toHaveValue(/konter JNE/)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(jne).toContainText('min. 1 kg · lebih 300 g tidak dihitung · volume /6.000')
+
+  await indah.getByRole('button', { name: 'Ubah batas Indah Cargo Darat' }).click()
+  await expect(dialog.getByRole('button', { name: /^Isi seperti/ })).toHaveCount(0)
+  await dialog.getByLabel(/Pembagi berat volume/).fill('4.000')
+  await dialog.getByLabel(/Sisi paling panjang/).fill('300')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(indah).toContainText('sisi maks. 300 cm · dibulatkan ke atas · volume /4.000')
+
+  await page.getByLabel('Kurir', { exact: true }).selectOption('JNE')
+  await expect(indah).toHaveCount(0)
+  await jne.getByRole('switch').click()
+  await expect(jne.getByRole('switch')).not.toBeChecked()
+  const saved = await shop.sql`
+    select courier_code, allowed, round_down_grams, divisor, max_side_cm from courier_services order by courier_code`
+  expect(saved).toEqual([
+    { courier_code: 'indahcargo', allowed: true, round_down_grams: 0, divisor: 4_000, max_side_cm: 300 },
+    { courier_code: 'jne', allowed: false, round_down_grams: 300, divisor: 6_000, max_side_cm: null },
+  ])
+})
+
 test('an owner sets up a store courier with one price on a phone', { tag: '@layout' }, async ({ page, shop }) => {
   const [store] = await shop.sql<[{ id: number }]>`
     insert into stores (name, slug, city, time_zone) values ('Toko Antar', 'toko-antar', 'Bandung', 'WIB') returning id`

@@ -12,14 +12,15 @@ type Limits = Pick<CourierService, 'MinKg' | 'RoundDownGrams' | 'Divisor' | 'Max
 type ServiceDialogProps = {
   title: string
   service: CourierService
+  like: CourierService | undefined
   busy: boolean
   onClose: () => void
   onSave: (limits: Limits) => void
 }
 
 /** The limits of a service, with their source. */
-export function ServiceDialog({ title, service, busy, onClose, onSave }: ServiceDialogProps) {
-  const [limits, setLimits] = useState<Limits>(service)
+export function ServiceDialog({ title, service, like, busy, onClose, onSave }: ServiceDialogProps) {
+  const [limits, setLimits] = useState(limitsOf(service))
   const formId = useId()
   const set = (change: Partial<Limits>) => setLimits({ ...limits, ...change })
   const numbers = [limits.MinKg, limits.RoundDownGrams, limits.Divisor, limits.MaxKg, limits.MaxSideCm]
@@ -39,10 +40,18 @@ export function ServiceDialog({ title, service, busy, onClose, onSave }: Service
         className="grid gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
-          const { MinKg, RoundDownGrams, Divisor, MaxKg, MaxSideCm, Source } = limits
-          onSave({ MinKg, RoundDownGrams, Divisor, MaxKg, MaxSideCm, Source: Source.trim() })
+          onSave({ ...limits, Source: limits.Source.trim() })
         }}
       >
+        {like && (
+          <Button
+            look="secondary"
+            className="justify-self-start sm:col-span-2"
+            onClick={() => setLimits(limitsOf(like))}
+          >
+            {texts.fillIn(like.CourierName, like.Name)}
+          </Button>
+        )}
         <Field label={texts.minKg}>
           <NumberInput value={limits.MinKg} unit="kg" onChange={(MinKg) => set({ MinKg: MinKg ?? 0 })} />
         </Field>
@@ -69,3 +78,7 @@ export function ServiceDialog({ title, service, busy, onClose, onSave }: Service
     </Dialog>
   )
 }
+
+const limitsOf = ({ MinKg, RoundDownGrams, Divisor, MaxKg, MaxSideCm, Source }: Limits): Limits => ({
+  ...{ MinKg, RoundDownGrams, Divisor, MaxKg, MaxSideCm, Source },
+})

@@ -8,13 +8,20 @@ import { Switch } from '../ui/form/switch.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 import { type CourierService, courierServiceSubject } from './service-query.ts'
 
-/** A service with its switch, and what is known of its limits. */
-export function ServiceRow({ service }: { service: CourierService }) {
+/** A service with its switch, how it counts weight, and what is known of its limits. `like`: a service whose numbers may be its own. */
+export function ServiceRow({
+  title,
+  service,
+  like,
+}: {
+  title: string
+  service: CourierService
+  like?: CourierService | undefined
+}) {
   const { can } = useRights()
   const [isEditing, setEditing] = useState(false)
   const { busy, run } = useStaffAction({ subjects: [courierServiceSubject], done: texts.saved })
   const mayWrite = can('settings:write', 'all')
-  const title = service.IsNew ? `${service.CourierName} ${service.Name}` : service.Name
   const save = (change: Partial<CourierService>) =>
     run(() => staffApi('PUT /kelola/courierservice', { body: fieldsOf({ ...service, ...change }) }))
   return (
@@ -37,6 +44,7 @@ export function ServiceRow({ service }: { service: CourierService }) {
         <ServiceDialog
           title={title}
           service={service}
+          like={like}
           busy={busy}
           onClose={() => setEditing(false)}
           onSave={async (change) => {

@@ -55,7 +55,11 @@ function ServiceCard({ title, text, services }: ServiceCardProps) {
       {text && <p className="text-sm text-muted">{text}</p>}
       <ul className="divide-y divide-line">
         {services.map((service) => (
-          <ServiceRow key={`${service.Courier} ${service.Service}`} service={service} />
+          <ServiceRow
+            key={`${service.Courier} ${service.Service}`}
+            title={service.IsNew ? `${service.CourierName} ${service.Name}` : service.Name}
+            service={service}
+          />
         ))}
       </ul>
     </Card>

@@ -21,11 +21,11 @@ const shownReasons = 20
 type Checked = { lines: RateLine[]; unread: string[]; result: CheckedFile }
 
 /** Reads a CSV of rates, shows how its rows were understood, and saves them after one confirmation. */
-export function ImportRatesDialog({ subject, onClose }: { subject: string; onClose: () => void }) {
+export function ImportRatesDialog({ subjects, onClose }: { subjects: readonly string[]; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [checked, setChecked] = useState<Checked>()
   const [problem, setProblem] = useState<string>()
-  const { busy, run } = useStaffAction({ subjects: [subject] })
+  const { busy, run } = useStaffAction({ subjects })
   const toSave = checked ? checked.result.Added + checked.result.Changed : 0
 
   const check = (file: File) =>

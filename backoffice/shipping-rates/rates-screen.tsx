@@ -16,6 +16,7 @@ import { useRights } from '../access/rights.ts'
 import { keys } from '../api/query-client.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
+import { courierServiceSubject } from '../courier-services/service-query.ts'
 import { courierQuery } from '../couriers/courier-query.ts'
 import { shippingRateTexts as texts } from '../texts/shipping-rates.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
@@ -26,11 +27,14 @@ import { useUnloadQuestion } from '../ui/form/use-unload-question.ts'
 import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ImportRatesDialog } from './import-rates-dialog.tsx'
+import { OwnServices } from './own-services.tsx'
 import { allRatesAsCsv, type ShippingRate } from './rate-file.ts'
 import { RateSheet } from './rate-sheet.tsx'
 import { useRateEdits } from './use-rate-edits.ts'
 
 const subject = 'shipping-rates'
+/** A row may bring a service, or be the last of one. */
+const changedSubjects = [subject, courierServiceSubject]
 const pageSize = 100
 const typingPauseMs = 250
 const none: readonly ShippingRate[] = []
@@ -63,7 +67,7 @@ export default function RatesScreen() {
     queryFn: ({ signal }) => staffApi('GET /kelola/shippingratecount', { query: filter, signal }),
   })
   const { data: { Couriers: couriers } = { Couriers: [] } } = useQuery(courierQuery)
-  const edits = useRateEdits(rows ?? none, subject)
+  const edits = useRateEdits(rows ?? none, changedSubjects)
   const { sheet, count, busy, change, add, toggleRemoved, discard, save } = edits
   const download = useStaffAction({ subjects: [] })
   useSaveKey(() => count > 0 && void save())
@@ -110,7 +114,7 @@ export default function RatesScreen() {
         </Button>
         {canChange && chosen && (found?.count ?? 0) > 0 && (
           <ConfirmButton
-            subjects={[subject]}
+            subjects={changedSubjects}
             label={texts.clear(chosen.Name)}
             look="secondary"
             title={texts.clearQuestion(chosen.Name)}
@@ -138,6 +142,7 @@ export default function RatesScreen() {
           ))}
         </Select>
       </div>
+      {rows && rows.length > 0 && <OwnServices courier={courier} />}
       {!rows && <Skeleton className="h-96 w-full" />}
       {rows && sheet.length === 0 && (
         <p className="text-sm text-muted">{words || courier ? texts.noneFound : texts.none}</p>
@@ -174,7 +179,7 @@ export default function RatesScreen() {
           </div>
         </BottomBar>
       )}
-      {isImporting && <ImportRatesDialog subject={subject} onClose={() => setImporting(false)} />}
+      {isImporting && <ImportRatesDialog subjects={changedSubjects} onClose={() => setImporting(false)} />}
       <LeaveGuard isDirty={count > 0} busy={busy} save={save} discard={discard} />
     </Screen>
   )

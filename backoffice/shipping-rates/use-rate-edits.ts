@@ -21,10 +21,10 @@ const emptyRow: RateTexts = {
 }
 
 /** Unsaved changes of the rate table: kept while pages and filters change, saved together. */
-export function useRateEdits(rows: readonly ShippingRate[], subject: string) {
+export function useRateEdits(rows: readonly ShippingRate[], subjects: readonly string[]) {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map())
   const [added, setAdded] = useState(0)
-  const { busy, run } = useStaffAction({ subjects: [subject] })
+  const { busy, run } = useStaffAction({ subjects })
 
   const keyOf = (row: ShippingRate) => String(row.ID)
   const sheet: SheetRate[] = [

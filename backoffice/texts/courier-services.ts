@@ -14,16 +14,31 @@ export const courierServiceTexts = {
   sourceHint: (day: string | null) =>
     `Dari mana angka ini, misalnya "brosur JNE".${day === null ? '' : ` Angka yang sekarang dari ${day}.`}`,
   save: 'Simpan',
-  facts: (service: { MinKg: number; MaxKg: number | null; MaxSideCm: number | null; Divisor: number | null }) =>
+  facts: ({ MinKg, RoundDownGrams, Divisor, MaxKg, MaxSideCm }: Facts) =>
     [
-      `min. ${service.MinKg} kg`,
-      service.MaxKg === null ? undefined : `maks. ${countText(service.MaxKg)} kg`,
-      service.MaxSideCm === null ? undefined : `sisi maks. ${countText(service.MaxSideCm)} cm`,
-      service.Divisor === null ? 'tanpa volume' : `volume /${countText(service.Divisor)}`,
+      `min. ${MinKg} kg`,
+      MaxKg === null ? undefined : `maks. ${countText(MaxKg)} kg`,
+      MaxSideCm === null ? undefined : `sisi maks. ${countText(MaxSideCm)} cm`,
+      roundingText(RoundDownGrams),
+      Divisor === null ? 'tanpa volume' : `volume /${countText(Divisor)}`,
     ]
       .filter((fact) => fact !== undefined)
       .join(' · '),
+  fillIn: (courier: string, service: string) => `Isi seperti ${courier} ${service} di agregator`,
   saved: 'Tersimpan',
+}
+
+type Facts = {
+  MinKg: number
+  RoundDownGrams: number | null
+  Divisor: number | null
+  MaxKg: number | null
+  MaxSideCm: number | null
+}
+
+function roundingText(grams: number | null): string {
+  if (grams === null) return 'tanpa pembulatan'
+  return grams === 0 ? 'dibulatkan ke atas' : `lebih ${grams} g tidak dihitung`
 }
 
 const countText = (count: number) => count.toLocaleString('id')

@@ -37,6 +37,11 @@ export const shippingRateTexts = {
   cleared: 'Tarif dihapus',
   download: 'Unduh CSV',
   fileName: 'tarif-pengiriman',
+  services: {
+    title: 'Berat dan batas tiap layanan',
+    text: 'Tanpa perubahan, setiap kelebihan naik 1 kg dan 6.000 cm³ dihitung 1 kg. Sesuaikan dengan aturan kurirnya; paket yang melebihi batas tidak ditawarkan. Min kg di baris tarif tetap berlaku.',
+    failed: 'Layanan tidak dapat dimuat. Muat ulang halaman ini.',
+  },
   import: {
     button: 'Impor CSV',
     title: 'Impor tarif',

@@ -4,7 +4,10 @@ import { CourierCode } from './couriers.ts'
 
 const access = { auth: 'staff', scope: 'organisation' } as const
 
-const RateSource = described('Whose rates they are.', oneOf(['biteship', 'rajaongkir']))
+const RateSource = described(
+  "Where the shop finds its rates: an aggregator, or the owner's own table.",
+  oneOf(['biteship', 'rajaongkir', 'own']),
+)
 
 const optionalNumber = (minimum: number, maximum: number) => Nullable(Type.Integer({ minimum, maximum }))
 
@@ -36,7 +39,7 @@ const CourierServices = Type.Object({
       Name: Type.String(),
       ...serviceFields,
       SourceOn: described('The day on which they were true.', Nullable(Type.String())),
-      Version: described('0 while it is as shipped with the shop.', Type.Integer()),
+      Version: described('0 while nobody has changed it.', Type.Integer()),
       IsNew: described('Sent by the service, and in no list of the shop.', Type.Boolean()),
     }),
   ),
@@ -47,7 +50,8 @@ export const listCourierServices = call({
   right: 'settings:read',
   method: 'GET',
   path: '/kelola/courierservice',
-  summary: 'The services of couriers at both rate services, with what is known of their limits',
+  summary:
+    "The services of couriers at aggregators and in the owner's own table, with how they count weight and their limits",
   data: CourierServices,
 })
 export const updateCourierService = call({
@@ -55,7 +59,7 @@ export const updateCourierService = call({
   right: 'settings:write',
   method: 'PUT',
   path: '/kelola/courierservice',
-  summary: 'Allow a service of a courier, or change its limits',
+  summary: 'Allow a service of a courier, or change how it counts weight and its limits',
   body: ClosedObject({
     RateSource,
     Courier: CourierCode,

@@ -158,7 +158,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   setting_groups: ['settings'],
   settings: ['settings', 'demo'],
   shipping_quotes: ['shipping'],
-  shipping_rates: ['shipping'],
+  shipping_rates: ['shipping', 'courier-services'],
   restock_wishes: ['restock', 'catalogue/products'],
   stock_counts: ['catalogue/stock'],
   stock_movements: ['catalogue/stock'],

@@ -1,9 +1,9 @@
 import { type ChangedBy, changedFields, recordChange } from '../../audit/record-change.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, type Transaction } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
-import { listServiceRules } from './service-queries.ts'
-import type { CourierServiceRule } from './service-rules.ts'
+import { listOwnRules, listServiceRules, type StoredRule } from './service-queries.ts'
+import type { CourierServiceRule, ServiceKey } from './service-rules.ts'
 
 type Unknowable = 'roundDownGrams' | 'divisor' | 'maxKg' | 'maxSideCm'
 
@@ -14,13 +14,12 @@ export type ServiceChange = Omit<CourierServiceRule, 'name' | 'sourceOn' | Unkno
 
 /**
  * Allows a service, or changes its limits; the day of the source is today's if the owner changes a number. Throws NOT_FOUND for a service
- * that neither the shop nor the aggregator knows, and EDIT_CONFLICT.
+ * that its source does not have, and EDIT_CONFLICT.
  */
 export async function changeService(ctx: Pick<Context, 'sql'>, by: ChangedBy, change: ServiceChange): Promise<void> {
   const { version, rateSource, courierCode, serviceCode, ...values } = change
   await inTransaction(ctx.sql, async (tx) => {
-    const rules = await listServiceRules(tx, [rateSource])
-    const rule = rules.find((known) => known.courierCode === courierCode && known.serviceCode === serviceCode)
+    const rule = await findRule(tx, change)
     if (!rule) throw new DomainError('NOT_FOUND', `service ${courierCode} ${serviceCode} of ${rateSource}`)
     const { allowed, ...changed } = values
     const limits = { ...limitsOf(rule), ...definedIn(changed) }
@@ -44,6 +43,17 @@ export async function changeService(ctx: Pick<Context, 'sql'>, by: ChangedBy, ch
       ...{ before, after },
     })
   })
+}
+
+async function findRule(
+  tx: Transaction,
+  { rateSource, courierCode, serviceCode }: ServiceKey,
+): Promise<StoredRule | undefined> {
+  const rules =
+    rateSource === 'own'
+      ? await listOwnRules(tx, { courier: courierCode, service: serviceCode })
+      : await listServiceRules(tx, [rateSource])
+  return rules.find((known) => known.courierCode === courierCode && known.serviceCode === serviceCode)
 }
 
 const definedIn = <T extends object>(fields: T) =>

@@ -1,10 +1,14 @@
+import { volumetricDivisor } from '#contract/values/products/package-size.ts'
 import type { Parcel } from '../../adapters/courier-rates/port.ts'
 import type { AggregatorName } from '../../adapters/rate-aggregators/port.ts'
 import { courierLimitTexts } from '../../texts/shipping.ts'
 
-export type ServiceKey = { rateSource: AggregatorName; courierCode: string; serviceCode: string }
+/** An aggregator, or the owner's own table. */
+export type RateSource = AggregatorName | 'own'
 
-/** No aggregator tells these, so they are data with a source; null where none is known. */
+export type ServiceKey = { rateSource: RateSource; courierCode: string; serviceCode: string }
+
+/** Neither aggregators nor price lists tell these, so they are data with a source; null where none is known. */
 export type ServiceLimits = {
   /** Kilograms that are charged at least. */
   minKg: number
@@ -19,7 +23,13 @@ export type ServiceLimits = {
   sourceOn: string | null
 }
 
-/** A service of a courier at an aggregator, and whether the shop offers it. */
+/** Most couriers charge every started kilogram, by weight or volume. */
+export const usualLimits: ServiceLimits = {
+  ...{ minKg: 1, roundDownGrams: 0, divisor: volumetricDivisor, maxKg: null, maxSideCm: null },
+  ...{ source: '', sourceOn: null },
+}
+
+/** A service of a courier at a source of rates, and whether the shop offers it. */
 export type CourierServiceRule = ServiceKey & ServiceLimits & { name: string; allowed: boolean }
 
 /** The kilograms that a courier charges: its own rounding of the larger of both weights. */

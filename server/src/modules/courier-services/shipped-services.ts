@@ -1,15 +1,11 @@
 import type { AggregatorName } from '../../adapters/rate-aggregators/port.ts'
-import type { CourierServiceRule, ServiceLimits } from './service-rules.ts'
+import { type CourierServiceRule, type ServiceLimits, usualLimits } from './service-rules.ts'
 
 const stateOf = '2026-11-27'
 
-/** Most couriers charge the started kilogram and 6,000 cm³ for one. No source tells the largest parcels of regular services. */
+/** No source tells the largest parcels of regular services. */
 const usual: ServiceLimits = {
-  minKg: 1,
-  roundDownGrams: 0,
-  divisor: 6_000,
-  maxKg: null,
-  maxSideCm: null,
+  ...usualLimits,
   source: 'Bantuan Biteship: berat volume /6000; pembulatan ke atas sebagai perkiraan hati-hati',
   sourceOn: stateOf,
 }
@@ -29,6 +25,7 @@ const instant: ServiceLimits = {
 }
 const cargo: ServiceLimits = { ...usual, minKg: 10, source: 'Keterangan layanan di agregator: mulai 10 kg' }
 
+type ShippedRule = CourierServiceRule & { rateSource: AggregatorName }
 type Listed = [courierCode: string, limits: ServiceLimits, services: Record<string, string>]
 
 /** Offered from the start: services for parcels of any goods. */
@@ -110,9 +107,9 @@ const notOffered: Record<AggregatorName, Listed[]> = {
 }
 
 /** The services that the shop knows from the start; the owner changes them one by one (courier_services). */
-export const shippedServices: readonly CourierServiceRule[] = [...rulesOf(offered, true), ...rulesOf(notOffered, false)]
+export const shippedServices: readonly ShippedRule[] = [...rulesOf(offered, true), ...rulesOf(notOffered, false)]
 
-function rulesOf(lists: Record<AggregatorName, Listed[]>, allowed: boolean): CourierServiceRule[] {
+function rulesOf(lists: Record<AggregatorName, Listed[]>, allowed: boolean): ShippedRule[] {
   return (Object.entries(lists) as [AggregatorName, Listed[]][]).flatMap(([rateSource, list]) =>
     list.flatMap(([courierCode, limits, services]) =>
       Object.entries(services).map(([serviceCode, name]) => ({

@@ -15,6 +15,7 @@ import {
   rajaongkir as rajaongkirSuccess,
 } from '../../testing/aggregators/recorded.ts'
 import type { TestCustomer, TestUser } from '../../testing/factories.ts'
+import { randomParcels } from '../../testing/random-parcels.ts'
 import { testShop } from '../../testing/test-shop.ts'
 import { listServiceRules } from '../courier-services/service-queries.ts'
 import { checkCouriers } from '../health/checks.ts'
@@ -467,20 +468,8 @@ describe('a service', () => {
     const stop = { areaId: areas.get('31.74.06.1005')!, cityCode: '31.74', latitude: -6.2, longitude: 106.8 }
     const real = shop.ctx.aggregators.rajaongkir
     shop.ctx.aggregators.rajaongkir = { ...real, rates: async () => rates }
-    let seed = 7
-    const draw = (max: number) => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return 1 + (seed % max)
-    }
     let offered = 0
-    for (let n = 0; n < 1_000; n++) {
-      const parcel = {
-        weightGrams: draw(60_000),
-        lengthCm: draw(150),
-        widthCm: draw(80),
-        heightCm: draw(80),
-        goodsValue: draw(1e6),
-      }
+    for (const parcel of randomParcels()) {
       const { services } = await shop.ctx.courierRates.quote({
         couriers: ['jne', 'tiki'],
         from: stop,

@@ -2,7 +2,9 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import type { Unanswered } from '../../../adapters/courier-rates/port.ts'
 import type { TestCustomer, TestUser } from '../../../testing/factories.ts'
+import { randomParcels } from '../../../testing/random-parcels.ts'
 import { testShop } from '../../../testing/test-shop.ts'
+import { ownRates } from './quote-own-rates.ts'
 
 const shop = await testShop({ DEMO: 'off' })
 let owner: TestUser
@@ -59,6 +61,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   connected('not_covered')
   await shop.sql`delete from shipping_rates`
+  await shop.sql`delete from courier_services`
   await shop.sql`delete from settings where key = 'courier_formula'`
   await shop.ctx.settings.load()
 })
@@ -117,6 +120,99 @@ test.each([
     await shop.sql`update products set weight = 1200 where id = ${product.id}`
   },
 )
+
+type ServiceChange = Partial<Body<'PUT /kelola/courierservice'>>
+const ownServices = async () =>
+  (await owner.call('GET /kelola/courierservice')).Services.filter(({ RateSource }) => RateSource === 'own')
+const changeService = (changes: ServiceChange) =>
+  owner.call('PUT /kelola/courierservice', {
+    body: {
+      ...{ RateSource: 'own', Courier: 'jne', Service: 'REG', Version: 0, IsAllowed: true, MinKg: 1, Source: '' },
+      ...changes,
+    },
+  })
+
+test.each<[name: string, grams: number, cm: number, rule: ServiceChange, fee: number, kg: number]>([
+  ['JNE, 300 g over', 1_300, 10, { RoundDownGrams: 300 }, 12_000, 1],
+  ['JNE, 301 g over', 1_301, 10, { RoundDownGrams: 300 }, 21_000, 2],
+  ['JNE, less than 300 g', 200, 10, { RoundDownGrams: 300 }, 12_000, 1],
+  ['not rounded', 1_301, 10, { RoundDownGrams: null }, 14_709, 1.301],
+  ['not rounded, to a part of a rupiah', 1_301, 10, { RoundDownGrams: null, Courier: 'tiki' }, 14_710, 1.301],
+  ['land cargo, 27 l by 4,000 cm³', 1_000, 30, { Divisor: 4_000 }, 66_000, 7],
+  ['27 l by 6,000 cm³', 1_000, 30, {}, 48_000, 5],
+  ['volume not counted', 1_000, 30, { Divisor: null }, 12_000, 1],
+  ['from 10 kg', 1_000, 10, { MinKg: 10 }, 93_000, 10],
+])('a service counts as its owner has entered: %s', async (_, grams, cm, rule, fee, kg) => {
+  const { Courier = 'jne' } = rule
+  await save([row({ Courier, To: city, FirstKg: '12.000', NextKg: Courier === 'tiki' ? '9.001' : '9.000' })])
+  await changeService(rule)
+  const sized = await shop.aProduct({ storeId: store.id, weight: grams, unit: 'gram' })
+  await shop.sql`update products set length_cm = ${cm}, width_cm = ${cm}, height_cm = ${cm} where id = ${sized.id}`
+  expect((await ask(Courier, sized)).logistic[Courier]).toMatchObject([{ finalRate: fee, finalWeight: kg }])
+})
+
+test('a parcel beyond the entered limits of a service is shown with the reason, and gets no quote', async () => {
+  await save([row({ To: city }), row({ Service: 'YES', To: city })])
+  await changeService({ MaxKg: 1 })
+  const { jne } = (await ask('jne')).logistic
+  expect(jne).toMatchObject([
+    { rate_name: 'YES', unavailable: null },
+    { rate_name: 'REG', unavailable: 'Berat paket 2 kg melebihi batas 1 kg', rate_id: 0 },
+  ])
+})
+
+test('a service that its owner switches off is not offered, and no other source is asked for its courier', async () => {
+  await shop.sql`insert into settings (id, key, value) values (40, 'courier_formula', 'on')`
+  await shop.ctx.settings.load()
+  await save([row({ To: city }), row({ Service: 'YES', To: city })])
+  await changeService({ IsAllowed: false })
+  expect((await fees('jne')).map(([, service]) => service)).toEqual(['YES'])
+  await changeService({ Service: 'YES', IsAllowed: false })
+  await expect(ask('jne')).rejects.toMatchObject({ code: 'NO_COURIER' })
+})
+
+test('the rules of the services of the table are listed, stay with their service while it has no row, and refuse an older edit', async () => {
+  await save([row({ To: city }), row({ Courier: 'tiki', To: city }), row({ To: 'Jawa Barat' })])
+  const unchanged = { IsAllowed: true, MinKg: 1, RoundDownGrams: 0, Divisor: 6_000, MaxKg: null, MaxSideCm: null }
+  expect(await ownServices()).toMatchObject([
+    { Courier: 'jne', Service: 'REG', Name: 'REG', Version: 0, IsNew: false, ...unchanged },
+    { Courier: 'tiki', Service: 'REG', Version: 0, ...unchanged },
+  ])
+  await changeService({ RoundDownGrams: 300, Source: 'brosur JNE' })
+  await expect(changeService({ RoundDownGrams: 0 })).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
+  const both = await Promise.allSettled(
+    [1, 2].map((MinKg) => changeService({ Version: 1, MinKg, Source: 'brosur JNE' })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await expect(changeService({ Service: 'OKE' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+  await owner.call('DELETE /kelola/shippingrate/:courier', { params: { courier: 'jne' } })
+  expect((await ownServices()).map(({ Courier }) => Courier)).toEqual(['tiki'])
+  await save([row({ To: city })])
+  expect(await ownServices()).toMatchObject([
+    { Courier: 'jne', RoundDownGrams: 300, Source: 'brosur JNE', Version: 2, SourceOn: expect.any(String) },
+    { Courier: 'tiki' },
+  ])
+})
+
+test('O02 is never offered beyond its limits, for 1,000 random parcels', async () => {
+  await save([row({ To: city }), row({ Service: 'YES', To: city })])
+  const limits = { MaxKg: 30, MaxSideCm: 100, Divisor: 5_000 }
+  await changeService({ ...limits, RoundDownGrams: 300 })
+  const place = { areaId: null, cityCode: city, latitude: -6.9, longitude: 107.6 }
+  const now = new Date()
+  const offered = { REG: 0, YES: 0 }
+  for (const parcel of randomParcels()) {
+    const { services } = await ownRates(shop.sql, { couriers: ['jne'], from: place, to: place, parcel, now })
+    for (const { service, unavailable } of services) if (unavailable === null) offered[service as 'REG' | 'YES'] += 1
+    if (services.find(({ service }) => service === 'REG')?.unavailable !== null) continue
+    const volumeKg = (parcel.lengthCm * parcel.widthCm * parcel.heightCm) / limits.Divisor
+    expect(Math.max(volumeKg, parcel.weightGrams / 1_000)).toBeLessThanOrEqual(limits.MaxKg + 0.3)
+    expect(Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)).toBeLessThanOrEqual(limits.MaxSideCm)
+  }
+  expect(offered.REG).toBeGreaterThan(20)
+  expect(offered.YES).toBe(1_000)
+})
 
 test('the table answers for couriers that the connected service has not, and as an estimate for those it fails to tell', async () => {
   await save([

@@ -2,13 +2,15 @@
  * Makes the shop readable offline: visited pages with their pictures, the cart, and an offline page. Only content that is the same for
  * every visitor is cached: no API calls, nothing with a session.
  *
+ * Also the page of an order's payment, whose HTML has no data: it reads what is kept on the device (decision 167).
+ *
  * It also shows notices about orders, and opens their page.
  *
  * Pages are network first; the cached one is served without a network or after a timeout. Files with a hash in their name, and
  * pictures, are cache first. Each build has its own caches and deletes those of the previous one.
  */
-import { type PageReadMessage, shellPrefix, visitedPrefix } from '#web/browser/cache-names.ts'
-import { isPublicPage } from './public-pages.ts'
+import { keptProofsCache, type PageReadMessage, shellPrefix, visitedPrefix } from '#web/browser/cache-names.ts'
+import { isPaymentOfOrder, isPublicPage } from './public-pages.ts'
 
 declare const BUILD: string
 
@@ -16,9 +18,12 @@ const shell = shellPrefix + BUILD
 const pages = `${visitedPrefix}pages-${BUILD}`
 const pictures = `${visitedPrefix}pictures-${BUILD}`
 const maxEntries: Record<string, number> = { [shell]: 300, [pages]: 80, [pictures]: 250 }
+const keptCaches = [...Object.keys(maxEntries), keptProofsCache]
 
 const offlinePage = '/offline'
 const precachedPaths = [offlinePage, '/shop/cart']
+/** The key of the page of every order's payment. */
+const paymentPage = '/shop/order/payment'
 
 const networkTimeoutMs = 4_000
 /** A page that is visited again is cached anew after this time. */
@@ -61,7 +66,7 @@ worker.addEventListener('activate', (event) => {
     (async () => {
       const names = await caches.keys()
       const ours = names.filter((name) => name.startsWith(shellPrefix) || name.startsWith(visitedPrefix))
-      await Promise.all(ours.filter((name) => !(name in maxEntries)).map((name) => caches.delete(name)))
+      await Promise.all(ours.filter((name) => !keptCaches.includes(name)).map((name) => caches.delete(name)))
       await setNavigationPreload()
       await worker.clients.claim()
     })(),
@@ -84,7 +89,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return
   if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, shell))
   else if (pathname.startsWith('/img/')) event.respondWith(cacheFirst(event, pictures))
-  else if (isPublicPage(pathname)) event.respondWith(networkFirst(event, pathname))
+  else if (isPublicPage(pathname) || (isPaymentOfOrder(pathname) && request.mode === 'navigate'))
+    event.respondWith(networkFirst(event, pathname))
   else if (request.mode === 'navigate') event.respondWith(fetchOrPreload(event).catch(() => offlineFallback(request)))
 })
 
@@ -138,16 +144,21 @@ async function otherWidthOf(pictureUrl: string): Promise<Response | undefined> {
 /** Falls back to the cached page after a failure or timeout. */
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const { request } = event
-  const isPrecached = precachedPaths.includes(path)
-  const cached =
-    (await caches.match(isPrecached ? path : request, { ignoreVary: true })) ?? (await cachedWholeData(request))
+  const shellKey = shellKeyOf(path)
+  const cached = (await caches.match(shellKey ?? request, { ignoreVary: true })) ?? (await cachedWholeData(request))
   const loaded = fetchOrPreload(event).then((response) => {
-    event.waitUntil(putInCache(isPrecached ? shell : pages, isPrecached ? path : request, response.clone()))
+    event.waitUntil(putInCache(shellKey ? shell : pages, shellKey ?? request, response.clone()))
     return response.status >= 500 && cached ? cached : response
   })
   if (!cached) return loaded.catch(() => offlineFallback(request))
   const timeout = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), networkTimeoutMs))
   return Promise.race([loaded.catch(() => withOfflineAttribute(request, cached)), timeout])
+}
+
+/** The key of a page that stays after a logout, because it is the same for everybody. */
+function shellKeyOf(path: string): string | null {
+  if (isPaymentOfOrder(path)) return paymentPage
+  return precachedPaths.includes(path) ? path : null
 }
 
 /** Adds `data-offline` to <html> of a cached page (hydration/offline-attribute.ts). */
@@ -180,6 +191,7 @@ function offlineFallback(request: Request): Response {
 /** Caches a visited page, as HTML and as the data of the router. */
 async function cacheReadPage(page: URL, files: string[]) {
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  if (isPaymentOfOrder(page.pathname)) await cachePage(shell, page.href, paymentPage)
   if (isPublicPage(page.pathname) && page.pathname !== offlinePage && !savesData) {
     const cached = await caches.match(page.href, { ignoreVary: true })
     const age = Date.now() - Date.parse(cached?.headers.get('date') ?? '')
@@ -190,10 +202,10 @@ async function cacheReadPage(page: URL, files: string[]) {
   await Promise.all(files.map((file) => cacheFile(file.includes('/img/') ? pictures : shell, file)))
 }
 
-async function cachePage(name: string, url: string) {
+async function cachePage(name: string, url: string, key = url) {
   const response = await fetch(url, { priority: 'low' } as RequestInit)
   const files = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
-  await putInCache(name, url, response)
+  await putInCache(name, key, response)
   if (response.ok) await Promise.all([...new Set(files)].map((file) => cacheFile(shell, file)))
 }
 

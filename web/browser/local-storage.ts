@@ -37,6 +37,8 @@ export type StoredKey =
   | 'waiting-orders'
   | 'visits'
   | 'install-invitation'
+  | 'clock-ahead'
+  | 'payment'
 
 /** Where local storage is full, forbidden or absent, written values last as long as the page (storage-fallback.ts). */
 export const readStored = (key: StoredKey): string | null => readItem(prefix + key)

@@ -9,6 +9,7 @@ import { Price } from '#web/design/price.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
 import { designTexts } from '#web/texts/design.ts'
 import type { Load } from '../api/use-load.ts'
+import { useOffline } from '../api/use-offline.ts'
 import { arrivalText } from '../cart/arrival-text.ts'
 import type { Cart } from '../cart/cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -17,7 +18,6 @@ import { type CourierOffer, courierLabel, isChosenOffer, offersOf, type Quotes }
 import { shownCouriers } from './likely-courier.ts'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 import { OfferBadges } from './offer-badges.tsx'
-import { useOffline } from './offline-notice.tsx'
 
 const texts = checkoutTexts.option
 

@@ -6,6 +6,7 @@ import { pathAfterLogin } from '#web/session/session.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta, plainText } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
+import { useKeptPaymentId } from '../payment/kept-payment.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { offlineTexts as texts } from '../texts/offline.ts'
 import { listCachedPages } from './cached-pages.ts'
@@ -22,6 +23,9 @@ export const meta = () => pageMeta({ title: texts.title })
 /** /offline: there is no network, and the requested page (`from`) is not cached. */
 export default function OfflineScreen() {
   const [pages, setPages] = useState<Awaited<ReturnType<typeof listCachedPages>>>([])
+
+  const paymentId = useKeptPaymentId()
+  const listed = paymentId ? [paymentOf(paymentId), ...pages] : pages
 
   useEffect(() => {
     listCachedPages(maxListed).then(setPages, () => undefined)
@@ -43,11 +47,11 @@ export default function OfflineScreen() {
           </div>
         }
       />
-      {pages.length > 0 && (
+      {listed.length > 0 && (
         <section>
           <h2 className="mb-2 font-bold">{texts.kept}</h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {pages.map(({ title, path }) => (
+            {listed.map(({ title, path }) => (
               <li key={path}>
                 {/* A full page load: the router would fetch data from the server. */}
                 <a href={path} className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm hover:text-primary">
@@ -62,6 +66,8 @@ export default function OfflineScreen() {
     </Page>
   )
 }
+
+const paymentOf = (id: number) => ({ title: texts.payment(id), path: `/shop/order/${id}/payment` })
 
 const wantedPath = () => pathAfterLogin(location.href)
 

@@ -1,17 +1,22 @@
 import { useRef } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
+import { ConnectionError } from '#web/api/page-error.ts'
 import { ButtonLink } from '#web/design/button.tsx'
 import { Card, SummaryLine } from '#web/design/card.tsx'
+import type { Order } from '#web/orders/order-status.tsx'
 import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
+import { useOnReturn } from '../api/use-on-return.ts'
+import { usePolling } from '../api/use-polling.ts'
 import { pageMeta } from '../page/page-meta.ts'
+import { type KeptPayment, keepPayment, readKeptPayment } from '../payment/kept-payment.ts'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
 import { loadOrder } from './load-order.ts'
 import { CancelOrder } from './order-actions.tsx'
-import { awaitsTransfer, canUploadProof, isTransferSeen } from './order-state.ts'
+import { awaitsTransfer, canPay, canUploadProof, isTransferSeen } from './order-state.ts'
 import { PaymentReceived } from './payment-received.tsx'
 import { PickupLocation } from './pickup-location.tsx'
 import { useFreshOrder } from './use-fresh-order.ts'
@@ -21,9 +26,19 @@ const header = {
   crumbs: [{ label: orderTexts.title, to: '/shop/order' }, { label: orderTexts.paymentTitle }],
 }
 
-/** An order that awaits no transfer shows its detail, unless its payment was only just seen. */
+/**
+ * An order that awaits no transfer shows its detail, unless its payment was only just seen. Without an answer of the server the payment is
+ * read from this device.
+ */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const { order } = await loadOrder(request, params.id)
+  const loaded = await loadOrder(request, params.id).catch((error) => {
+    const kept = error instanceof ConnectionError ? readKeptPayment(Number(params.id)) : null
+    if (!kept) throw error
+    return { kept }
+  })
+  if ('kept' in loaded) return loaded
+  const { order } = loaded
+  keepPayment(order, canPay(order))
   if (!awaitsTransfer(order) && !isTransferSeen(order)) throw redirect(`/shop/order/${order.ID}/detail`)
   return { order }
 }
@@ -31,22 +46,21 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export const meta = () => pageMeta({ title: orderTexts.paymentTitle })
 
 /** /shop/order/{id}/payment (O09). */
-export default function OrderPaymentScreen({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderPaymentScreen({ loaderData }: Route.ComponentProps) {
+  return 'kept' in loaderData ? (
+    <KeptPaymentPage payment={loaderData.kept} />
+  ) : (
+    <OrderPayment order={loaderData.order} />
+  )
+}
+
+function OrderPayment({ order }: { order: Order }) {
   useFreshOrder(order)
   const wasAwaited = useRef(awaitsTransfer(order))
   if (!awaitsTransfer(order)) return <PaymentReceived {...header} order={order} takesFocus={wasAwaited.current} />
   const details = (
     <>
-      <Card title={orderTexts.transfer.details}>
-        <dl>
-          <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
-          <ShippingFeeLine order={order} />
-          <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
-          <SummaryLine label={orderTexts.total} strong>
-            {formatRupiah(totalToPay(order))}
-          </SummaryLine>
-        </dl>
-      </Card>
+      <AmountDetails order={order} />
       <PickupLocation order={order} inShort />
     </>
   )
@@ -64,6 +78,39 @@ export default function OrderPaymentScreen({ loaderData: { order } }: Route.Comp
       </ButtonLink>
       <CancelOrder order={order} />
     </PaymentPage>
+  )
+}
+
+/** Until the server answers again. */
+function KeptPaymentPage({ payment }: { payment: KeptPayment }) {
+  const { revalidate } = useRevalidator()
+  usePolling(true, revalidate)
+  useOnReturn(revalidate)
+  return (
+    <PaymentPage
+      {...header}
+      order={payment}
+      subject="order"
+      isKept
+      canUpload={payment.PaymentType === 'Bank'}
+      next={orderTexts.proof.nextOf.order}
+      details={<AmountDetails order={payment} />}
+    />
+  )
+}
+
+function AmountDetails({ order }: { order: Order | KeptPayment }) {
+  return (
+    <Card title={orderTexts.transfer.details}>
+      <dl>
+        <SummaryLine label={orderTexts.goodsTotal}>{formatRupiah(order.TotalPrice)}</SummaryLine>
+        <ShippingFeeLine order={order} />
+        <SummaryLine label={orderTexts.uniqueCode}>{formatRupiah(order.UniqueNum)}</SummaryLine>
+        <SummaryLine label={orderTexts.total} strong>
+          {formatRupiah(totalToPay(order))}
+        </SummaryLine>
+      </dl>
+    </Card>
   )
 }
 

@@ -7,6 +7,7 @@ import { CustomerCareButton } from '../customer-care/customer-care-link.tsx'
 import { lateTransferTexts as texts } from '../texts/late-transfer.ts'
 import type { ProofSubject } from './send-proof.ts'
 import { UploadProof } from './upload-proof.tsx'
+import { WaitingProof } from './waiting-proof.tsx'
 
 type Late = NonNullable<PaidOrder['LateTransfer']>
 
@@ -15,19 +16,22 @@ export function LateTransfer({ of, late }: { of: ProofSubject; late: Late | null
   if (!late) return null
   const { title, text } = words(late)
   return (
-    <Card title={title}>
-      <p className="text-sm">{text}</p>
-      {late.Note && <p className="mt-2 text-sm wrap-anywhere">{texts.reason(late.Note)}</p>}
-      <div className="mt-4 grid gap-3 empty:hidden print:hidden">
-        {late.ProofUntil && <UploadProof of={of} look="secondary" isAnother={late.WaitsSince !== null} />}
-        {late.Outcome === 'credited' && (
-          <ButtonLink to="/wallet" look="secondary" size="large" wide>
-            {texts.toWallet}
-          </ButtonLink>
-        )}
-        {late.Outcome !== 'credited' && !late.ProofUntil && <CustomerCareButton />}
-      </div>
-    </Card>
+    <>
+      {late.ProofUntil && <WaitingProof of={of} />}
+      <Card title={title}>
+        <p className="text-sm">{text}</p>
+        {late.Note && <p className="mt-2 text-sm wrap-anywhere">{texts.reason(late.Note)}</p>}
+        <div className="mt-4 grid gap-3 empty:hidden print:hidden">
+          {late.ProofUntil && <UploadProof of={of} look="secondary" isAnother={late.WaitsSince !== null} />}
+          {late.Outcome === 'credited' && (
+            <ButtonLink to="/wallet" look="secondary" size="large" wide>
+              {texts.toWallet}
+            </ButtonLink>
+          )}
+          {late.Outcome !== 'credited' && !late.ProofUntil && <CustomerCareButton />}
+        </div>
+      </Card>
+    </>
   )
 }
 

@@ -2,8 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { Accordion } from '#web/design/accordion.tsx'
 import { Card } from '#web/design/card.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import type { PaidOrder } from '#web/orders/payment-badge.tsx'
+import { useOffline } from '../api/use-offline.ts'
 import { Page, type PageHeader } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -14,8 +16,9 @@ import { ProofReceived } from './proof-received.tsx'
 import { QrisCode } from './qris-code.tsx'
 import { QrisPaid } from './qris-paid.tsx'
 import type { ProofSubject } from './send-proof.ts'
-import { CopyAmount, TransferAccount, TransferAmount, TransferDeadline } from './transfer.tsx'
+import { CopyAmount, TransferAccount, TransferAmount, TransferDeadline, useTimeToPay } from './transfer.tsx'
 import { UploadProof } from './upload-proof.tsx'
+import { WaitingProof } from './waiting-proof.tsx'
 import './payment.css'
 
 /** An order of goods or of digital goods, or a top-up. */
@@ -44,19 +47,22 @@ type PaymentPageProps = PageHeader & {
   amountTexts?: { amount: string; exact: string }
   /** The parts of the amount, below it. */
   amountDetails?: ReactNode
+  /** Read from this device, because the server did not answer. */
+  isKept?: boolean
   /** The items that are paid for. */
   details?: ReactNode
   /** Actions after the proof, the likeliest first. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
  * A payment as a task (O09, D05): its steps, then amount, account and deadline; beside them on wide screens what is paid for, and the actions. On phones
  * a bar has the buttons of the present step.
- * After a proof has arrived, amount and account are collapsed below it.
+ * After a proof has arrived, amount and account are collapsed below it; once the deadline has passed, they are gone.
  */
 export function PaymentPage(props: PaymentPageProps) {
-  const { title, crumbs, order, subject, canUpload, next, amountTexts, amountDetails, details, children } = props
+  const { title, crumbs, order, subject, canUpload, next, amountTexts, amountDetails, isKept, details, children } =
+    props
   const of = { type: subject, id: order.ID }
   const isQris = order.PaymentType === 'QRIS'
   const texts = isQris ? orderTexts.qris : orderTexts.transfer
@@ -64,6 +70,8 @@ export function PaymentPage(props: PaymentPageProps) {
   const [saysPaid, sayPaid] = usePaidQris(order.ID)
   const [isCopied, markCopied] = useCopiedAmount(of)
   const isQrisPaid = isQris && saysPaid && !hasProof
+  const isOver = useTimeToPay(order) === 0 && !hasProof && !isQrisPaid
+  const offline = useOffline() || isKept
   const { amount: label, exact } = amountTexts ?? texts
   const amount = (
     <div>
@@ -85,7 +93,17 @@ export function PaymentPage(props: PaymentPageProps) {
     <Page title={title} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
-          {!order.ProofWanted && <PaymentSteps {...{ isQris, isCopied }} isInCheck={hasProof || isQrisPaid} />}
+          {offline && !isOver && (
+            <div role="status">
+              <Notice look="warning" title={orderTexts.paymentOffline.title}>
+                {orderTexts.paymentOffline.text}
+              </Notice>
+            </div>
+          )}
+          <WaitingProof of={of} />
+          {!order.ProofWanted && !isOver && (
+            <PaymentSteps {...{ isQris, isCopied }} isInCheck={hasProof || isQrisPaid} />
+          )}
           <ProofReceived
             of={of}
             proofId={order.PaymentConfirmationID}
@@ -94,7 +112,11 @@ export function PaymentPage(props: PaymentPageProps) {
             next={next}
           />
           {isQrisPaid && <QrisPaid onTakeBack={() => sayPaid(false)} />}
-          {hasProof || isQrisPaid ? (
+          {isOver ? (
+            <Card>
+              <TransferDeadline of={order} label={texts.deadline} />
+            </Card>
+          ) : hasProof || isQrisPaid ? (
             <TransferDetails>
               {amount}
               {!isQris && <TransferAccount account={order} isBare />}
@@ -116,7 +138,7 @@ export function PaymentPage(props: PaymentPageProps) {
               {!isQris && <TransferAccount account={order} />}
             </>
           )}
-          {!hasProof && !isQrisPaid && (
+          {!hasProof && !isQrisPaid && !isOver && (
             <Card title={orderTexts.guideTitle}>
               <PaymentGuide type={order.PaymentType} />
             </Card>
@@ -138,13 +160,15 @@ export function PaymentPage(props: PaymentPageProps) {
         <StickyBar>
           {/* Each keeps its place when the other becomes the strong one, so that a second tap never presses another button. */}
           <div className="payment-bar flex w-full flex-wrap gap-2">
-            <CopyAmount
-              value={totalToPay(order)}
-              onCopied={() => markCopied(true)}
-              look={isCopied ? 'secondary' : 'primary'}
-              size="large"
-              className="flex-auto"
-            />
+            {!isOver && (
+              <CopyAmount
+                value={totalToPay(order)}
+                onCopied={() => markCopied(true)}
+                look={isCopied ? 'secondary' : 'primary'}
+                size="large"
+                className="flex-auto"
+              />
+            )}
             <div className="flex-auto">
               <UploadProof of={of} look={isCopied ? 'primary' : 'secondary'} />
             </div>

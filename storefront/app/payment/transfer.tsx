@@ -8,6 +8,7 @@ import { CopyButton } from '#web/design/copy-button.tsx'
 import { LogoTile } from '#web/design/logo-tile.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { timeLeft, useTimeLeft } from '#web/design/time-left.ts'
+import { useClockAhead } from '../api/server-clock.ts'
 import { usePolling } from '../api/use-polling.ts'
 import { orderTexts } from '../texts/orders.ts'
 import './payment.css'
@@ -51,6 +52,14 @@ export const CopyAmount = ({ value, ...button }: CopyAmountProps) => (
   <CopyButton text={String(value)} label={texts.copyAmount} {...button} />
 )
 
+/** The milliseconds left to pay by the server's clock, 0 after the deadline; null without one. */
+export function useTimeToPay({ TransferDeadline }: { TransferDeadline: string | null }): number | null {
+  const aheadMs = useClockAhead()
+  const deadline = TransferDeadline ? fromWireTime(TransferDeadline) : null
+  const leftMs = useTimeLeft(deadline && new Date(deadline.getTime() - aheadMs))
+  return deadline && leftMs
+}
+
 type TransferDeadlineProps = {
   of: { TransferDeadline: string | null; PaymentConfirmationID: number | null }
   label?: string
@@ -59,12 +68,12 @@ type TransferDeadlineProps = {
 /** The deadline as a date in WIB and as a countdown; after it the screen polls until the payment has expired. */
 export function TransferDeadline({ of, label = texts.deadline }: TransferDeadlineProps) {
   const deadline = of.TransferDeadline ? fromWireTime(of.TransferDeadline) : null
-  const leftMs = useTimeLeft(deadline)
+  const leftMs = useTimeToPay(of)
   const { revalidate } = useRevalidator()
   // The server expires overdue payments within a minute, unless there is a proof (O10).
-  const isEnding = deadline !== null && leftMs === 0 && of.PaymentConfirmationID === null
+  const isEnding = leftMs === 0 && of.PaymentConfirmationID === null
   usePolling(isEnding, revalidate)
-  if (!deadline) return null
+  if (!deadline || leftMs === null) return null
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className="text-sm text-muted">{label}</p>

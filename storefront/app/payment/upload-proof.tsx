@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { newIdempotencyKey } from '#web/api/api.ts'
 import { failureText } from '#web/api/failure-text.ts'
+import { isOffline } from '#web/api/page-error.ts'
 import { Button } from '#web/design/button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
@@ -12,6 +13,7 @@ import { toast } from '#web/design/toast.tsx'
 import { downscaleImage } from '#web/uploads/downscale-image.ts'
 import { useLoginRedirect } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
+import { keepProof } from './kept-proof.ts'
 import {
   findProofProblem,
   ProofRejectedError,
@@ -30,7 +32,10 @@ type UploadProofProps = {
   isAnother?: boolean
 }
 
-/** Button and dialog for the proof of a transfer. The chosen file stays after a failure. */
+/**
+ * Button and dialog for the proof of a transfer. The chosen file stays after a failure; without a network it is kept, and sent later
+ * (waiting-proof.tsx).
+ */
 export function UploadProof({ of, look = 'primary', isAnother }: UploadProofProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -78,6 +83,10 @@ function ProofDialog({ of, onClose }: { of: ProofSubject; onClose: () => void })
     setBusy(true)
     setFailure('')
     try {
+      if (isOffline()) {
+        await keepProof(of, file)
+        return onClose()
+      }
       uploaded.current ||= await uploadProof(file)
       await submitProof(of, uploaded.current, key.current)
       toast(texts.done)

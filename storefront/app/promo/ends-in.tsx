@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
 import { timeLeft, useTimeLeft } from '#web/design/time-left.ts'
+import { useClockAhead } from '../api/server-clock.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { promoTimeTexts as texts } from '../texts/promo-time.ts'
 
@@ -13,26 +13,10 @@ export function EndsIn({ at }: { at: string }) {
 
 /** By the server's clock, as soon as it is known. */
 function Countdown({ until }: { until: Date }) {
-  const [aheadMs, setAhead] = useState(0)
-  useEffect(() => {
-    askClock().then(setAhead, () => undefined)
-  }, [])
-  const leftMs = useTimeLeft(new Date(until.getTime() - aheadMs))
+  const leftMs = useTimeLeft(new Date(until.getTime() - useClockAhead()))
   return (
     <span role="timer" className="tabular-nums">
       {leftMs > 0 ? texts.endsIn(timeLeft(leftMs)) : texts.hasEnded}
     </span>
   )
-}
-
-let asked: Promise<number> | undefined
-
-/** Milliseconds by which the server's clock is ahead of the device's, asked once for each document. */
-const askClock = () => {
-  asked ??= fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).then(({ headers }) => {
-    const ms = Date.parse(headers.get('date') ?? '') - Date.now()
-    // The header has whole seconds.
-    return Math.abs(ms) > 1_000 ? ms : 0
-  })
-  return asked
 }

@@ -3,13 +3,15 @@ import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
 import { readSession } from '#web/session/session.ts'
 
 /** Keys of values that are shown before the server responds (U08). */
-type MembersKey = 'wallet-balance' | 'provider'
+type MembersKey = 'wallet-balance' | 'provider' | 'payment'
 
 type OfMember<T> = T & { UserID: number }
 
 type KeptForMember<T> = {
-  /** Stores a value for the logged-in member. */
-  keep: (value: T) => void
+  /** Stores a value for the logged-in member; null removes it. */
+  keep: (value: T | null) => void
+  /** The stored value as `useValue`, outside of rendering. */
+  read: () => T | null
   /** The stored value; null if it is incomplete or another member's, and before hydration. */
   useValue: () => T | null
 }
@@ -24,11 +26,13 @@ export function storedMemberValue<T extends object>(key: MembersKey, types: Fiel
   return {
     keep(value) {
       const session = readSession()
-      if (session) stored.write({ ...value, UserID: session.userId })
+      if (session) stored.write(value && { ...value, UserID: session.userId })
     },
-    useValue() {
-      const kept = useStoredValue(stored)
-      return kept && kept.UserID === readSession()?.userId ? kept : null
-    },
+    read: () => ofThisMember(stored.read()),
+    useValue: () => ofThisMember(useStoredValue(stored)),
+  }
+
+  function ofThisMember(kept: OfMember<T> | null): T | null {
+    return kept && kept.UserID === readSession()?.userId ? kept : null
   }
 }

@@ -3,6 +3,7 @@ export const offlineTexts = {
   title: 'Anda sedang offline',
   text: 'Halaman yang Anda tuju belum tersimpan di perangkat ini. Isi keranjang Anda tetap aman.',
   retry: 'Coba lagi',
+  payment: (orderId: number) => `Pembayaran pesanan ${orderId}`,
   toCart: 'Buka Keranjang',
   kept: 'Halaman yang dapat dibaca sekarang',
 }

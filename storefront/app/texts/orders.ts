@@ -110,6 +110,18 @@ export const orderTexts = {
     },
     failed: 'Bukti pembayaran belum terkirim. Periksa jaringan internet Anda, lalu coba lagi.',
   },
+  /** On the page of a payment without a network. */
+  paymentOffline: {
+    title: 'Tanpa internet, pembayaran tetap bisa dilanjutkan',
+    text: 'Jumlah, rekening, dan batas waktu ini tersimpan di perangkat Anda, dan diperbarui sendiri begitu tersambung kembali.',
+  },
+  waitingProof: {
+    title: 'Bukti bayar menunggu internet',
+    sending: 'Bukti bayar sedang dikirim',
+    text: 'Berkasnya tersimpan di perangkat ini dan terkirim begitu halaman ini terbuka dengan internet.',
+    again: 'Coba lagi',
+    remove: 'Hapus bukti',
+  },
   transfer: {
     amount: 'Jumlah yang harus ditransfer',
     exact: 'Transfer tepat sampai 3 digit terakhir agar pembayaran Anda dapat kami kenali.',

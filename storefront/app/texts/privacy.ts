@@ -25,7 +25,7 @@ export const privacyTexts = {
     {
       title: 'Yang tersimpan di perangkat Anda',
       points: [
-        'Keranjang, sesi, tampilan, kata yang terakhir dicari, dan lokasi untuk mencari toko terdekat disimpan di browser Anda, dan terhapus saat Anda keluar dari akun. Lokasi dikirim kepada kami hanya untuk mencari toko di dekat Anda.',
+        'Keranjang, sesi, tampilan, kata yang terakhir dicari, pembayaran yang terakhir dibuka, bukti bayar yang belum terkirim, dan lokasi untuk mencari toko terdekat disimpan di browser Anda, dan terhapus saat Anda keluar dari akun. Lokasi dikirim kepada kami hanya untuk mencari toko di dekat Anda.',
         'Kunjungan dihitung dengan Google Analytics hanya bila Anda mengizinkannya. Izin itu dapat dicabut kapan saja di bagian bawah halaman.',
       ],
     },

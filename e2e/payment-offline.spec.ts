@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
+import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
+import { fromWireTime } from '../contract/src/values/time/wib-time.ts'
+import { transferSlip } from './support/files.ts'
+import { newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+
+// A payment without a network (decision 167).
+
+test.use({ serviceWorkers: 'allow' })
+
+async function unpaidOrder() {
+  const [product] = await productsInStock(1)
+  const shopper = await newShopper()
+  const order = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  return { shopper, order, path: `/shop/order/${order.ID}/payment`, amount: formatRupiah(totalToPay(order)) }
+}
+
+/** Stays on the page of a payment until it can be opened without a network. */
+async function visitAndKeep(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('mark')).toBeVisible()
+  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/shop/order/payment')))
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+const offlineNotice = (page: Page) => page.getByText('Tanpa internet, pembayaran tetap bisa dilanjutkan')
+const amountOn = (page: Page) => page.locator('p').filter({ has: page.locator('mark') })
+
+test('a payment that loses its network, or is opened without one, can still be read and copied', {
+  tag: '@layout',
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { shopper, order, path, amount } = await unpaidOrder()
+  await signIn(page, shopper)
+  await visitAndKeep(page, path)
+
+  await context.setOffline(true)
+  await expect(offlineNotice(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Salin jumlah' }).filter({ visible: true }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(totalToPay(order)))
+
+  await page.reload()
+  await expect(offlineNotice(page)).toBeVisible()
+  await expect(amountOn(page)).toHaveText(amount)
+  await expect(page.getByText(order.BankAccountNumber)).toBeVisible()
+  await expect(page.getByText(/Sisa waktu/)).toBeVisible()
+
+  await page.goto('/profile/index')
+  await page.getByRole('link', { name: `Pembayaran pesanan ${order.ID}` }).click()
+  await expect(amountOn(page)).toHaveText(amount)
+  await shopper.call('PUT /me/cancelorder/:id', { params: { id: order.ID } })
+  await context.setOffline(false)
+  await expect(page).toHaveURL(`/shop/order/${order.ID}/detail`)
+  expect(await page.evaluate(() => localStorage.getItem('kedai.payment'))).toBeNull()
+})
+
+test('without a network no amount is shown once the deadline has passed, nor to another account', async ({
+  page,
+  context,
+}) => {
+  const { shopper, order, path, amount } = await unpaidOrder()
+  await signIn(page, shopper)
+  await visitAndKeep(page, path)
+  await context.setOffline(true)
+  const other = await newShopper()
+  await page.evaluate(
+    ([id, token]) => {
+      localStorage.setItem('kedai.user-id', id!)
+      localStorage.setItem('kedai.token', token!)
+    },
+    [String(other.session.UserID), other.session.Token],
+  )
+  await page.reload()
+  await expect(
+    page
+      .getByText('Gagal terhubung')
+      .or(page.getByRole('heading', { level: 1 }))
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText(amount)).toHaveCount(0)
+  await page.evaluate(
+    ([id, token]) => {
+      localStorage.setItem('kedai.user-id', id!)
+      localStorage.setItem('kedai.token', token!)
+    },
+    [String(shopper.session.UserID), shopper.session.Token],
+  )
+
+  await page.clock.setFixedTime(fromWireTime(order.TransferDeadline!)!)
+  await page.goto(path)
+  await expect(page.getByText('Batas waktu pembayaran telah lewat.')).toBeVisible()
+  await expect(page.locator('mark')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Salin jumlah' })).toHaveCount(0)
+  await expect(page.getByText(order.BankAccountNumber)).toHaveCount(0)
+})
+
+test('a proof that was chosen without a network is kept over a reload, and sent with the network', {
+  tag: ['@layout', '@pictures'],
+}, async ({ page, context }) => {
+  const { shopper, order, path } = await unpaidOrder()
+  await signIn(page, shopper)
+  await visitAndKeep(page, path)
+  await context.setOffline(true)
+  await expect(offlineNotice(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Upload Bukti Bayar' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Bukti bayar menunggu internet' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Bukti bayar menunggu internet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
+  expect((await shopper.call('GET /me/order/:id', { params: { id: order.ID } })).PaymentConfirmationID).toBeNull()
+
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Bukti bayar menunggu internet' })).toHaveCount(0)
+  await expect
+    .poll(async () => (await shopper.call('GET /me/order/:id', { params: { id: order.ID } })).PaymentProofs?.length)
+    .toBe(1)
+  await expect(page.getByRole('button', { name: 'Perbesar bukti' })).toBeVisible()
+})
+
+test('a logout removes the kept payment and its proof', async ({ page }) => {
+  const { shopper, path } = await unpaidOrder()
+  await signIn(page, shopper)
+  await visitAndKeep(page, path)
+  const keptPayment = () => page.evaluate(() => localStorage.getItem('kedai.payment'))
+  expect(await keptPayment()).not.toBeNull()
+  await page.evaluate(async () => {
+    const proofs = await caches.open('kedai-visited-proofs')
+    await proofs.put('/kept-proof/1/order/1', new Response('bukti'))
+  })
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/beranda/)
+  expect(await keptPayment()).toBeNull()
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kedai-visited-proofs')
+})

@@ -6,19 +6,19 @@ import { orderTexts } from '../texts/orders.ts'
 import { hasFailed } from './order-state.ts'
 import { isPickup } from './pickup-location.tsx'
 
-const { waiting, processing, ready, shipped, arrived, completed } = wireOrderStatus
+const { waiting, processing, packing, ready, shipped, arrived, completed } = wireOrderStatus
 const { steps: texts } = orderTexts
 
 /** A step, and the state of the order from which it is under way. */
 type Step = { label: string; from: number }
 
-/** The way of an order, by how it is paid and reaches the shopper. */
-export function stepsOf(order: Pick<Order, 'DeliveryOptionID' | 'PaymentType' | 'ReplacementFor'>): Step[] {
+/** The way of an order, by how it is paid and reaches the shopper. While its goods are packed, the second step says so. */
+export function stepsOf(order: Pick<Order, 'Status' | 'DeliveryOptionID' | 'PaymentType' | 'ReplacementFor'>): Step[] {
   // Cash is paid at the end, and a replacement not at all.
   const isPaidFirst = order.PaymentType !== 'Cash' && order.ReplacementFor === undefined
   return [
     { label: isPaidFirst ? texts.paid : texts.placed, from: waiting },
-    { label: texts.processed, from: processing },
+    order.Status === packing ? { label: texts.packed, from: packing } : { label: texts.processed, from: processing },
     isPickup(order) ? { label: texts.ready, from: ready } : { label: texts.shipped, from: shipped },
     { label: isPickup(order) ? texts.collected : texts.arrived, from: arrived },
     { label: texts.completed, from: completed },

@@ -185,6 +185,7 @@ export const orderTexts = {
     placed: 'Dipesan',
     paid: 'Dibayar',
     processed: 'Diproses',
+    packed: 'Dikemas',
     ready: 'Siap diambil',
     shipped: 'Dikirim',
     collected: 'Diambil',

@@ -69,6 +69,6 @@ function drawTwo(random: Random): Drawn {
 }
 
 const goodsOf = ({ categoryIds, chosen }: Drawn): FilteredGoods => ({
-  words: categoryIds ? [anyWord(categoryIds.map(wordOfCategory))] : [],
+  category: categoryIds && anyWord(categoryIds.map(wordOfCategory)),
   filters: filtersOf(chosen),
 })

@@ -144,7 +144,7 @@ async function aTree({ sql }: WorkerShop, storeId: number) {
   await sql`
     update products set category_id = case when split_part(name, '-', 2)::int % 2 = 0 then ${even}::bigint else ${odd}::bigint end
     where store_id = ${storeId}`
-  return { top, even, name, evenName: `Genap ${sequence}`, oddName: `Ganjil ${sequence}` }
+  return { top, even, odd, name, evenName: `Genap ${sequence}`, oddName: `Ganjil ${sequence}` }
 }
 
 test('the branches of a category are counted and chosen, with the other filters and the order', {
@@ -203,4 +203,22 @@ test('a category narrows the goods of a store and of a search as a filter that c
   await page.goto(`/shop/product?type=search&keyword=kopi&kategori=${tree.even}`)
   await expect(page.getByText('7 produk').filter({ visible: true })).toBeVisible()
   await expect(page.getByRole('link', { name: `Hapus saringan ${tree.evenName}` })).toBeVisible()
+})
+
+test('an empty result drops the category that was chosen as filter, but not the one of the list', async ({
+  page,
+  shop,
+  store: { id, name },
+}) => {
+  // No coffee of the odd ones is in stock; of these prices are two even ones, and one odd one.
+  const tree = await aTree(shop, id)
+  const rest = 'harga=10000-20000&stok=1'
+  await page.goto(`${storePath(id, name)}?${rest}&kategori=${tree.odd}`)
+  await expect(page.getByText('Tanpa saringan kategori ada 2 produk.')).toBeVisible()
+  await page.getByRole('link', { name: 'Hapus saringan kategori', exact: true }).click()
+  await expect(page).toHaveURL(`${storePath(id, name)}?${rest}`)
+  await expect(page.getByRole('status').filter({ hasText: '2 produk' })).toBeVisible()
+
+  await page.goto(`/shop/product?type=latest&cat_id=${tree.odd}&${rest}`)
+  await expect(page.getByText('Tanpa saringan ada stok ada 1 produk.')).toBeVisible()
 })

@@ -94,7 +94,7 @@ export const filterProducts = call({
     IsMore: Type.Boolean(),
     ...understanding,
     Costs: described(
-      'Only where no product passes all filters: how many there would be without one of them, most first.',
+      'Only where no product passes all filters: how many there would be without one of them, or without the category, most first.',
       Type.Array(Type.Object({ Filter: Type.String(), Count: Products })),
     ),
   }),

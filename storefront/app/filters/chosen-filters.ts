@@ -149,6 +149,7 @@ export const toggled = <T>(values: readonly T[], value: T): T[] =>
 /** The filters without one, by its name on the wire (`Costs` of filteredproduct). */
 export function withoutFilter(filters: ListFilters, name: string): ListFilters {
   const { min, max, ...others } = filters
+  const { category, ...inAllCategories } = filters
   switch (name) {
     case 'Price':
       return others
@@ -164,6 +165,8 @@ export function withoutFilter(filters: ListFilters, name: string): ListFilters {
       return { ...filters, cities: [] }
     case 'StoreID':
       return { ...filters, stores: [] }
+    case 'CategoryID':
+      return inAllCategories
     default:
       return { ...filters, options: filters.options.filter((option) => wireNameOf(option) !== name) }
   }

@@ -9,9 +9,13 @@ const maxCounted = 10_000
 
 type NothingPassesProps = { list: FilteredList; costs: FilteredPage['Costs'] }
 
-/** No product passes all filters: names the one without which there would be most, and offers to drop it. */
-export function NothingPasses({ list: { chosen, pathOf }, costs: [dearest] }: NothingPassesProps) {
+/**
+ * No product passes all filters: names the one without which there would be most, and offers to drop it. A category is one of them where
+ * it is chosen as filter, and is not the list's own.
+ */
+export function NothingPasses({ list: { chosen, pathOf }, costs }: NothingPassesProps) {
   const { filters, ...order } = chosen
+  const dearest = costs.find(({ Filter }) => Filter !== 'CategoryID' || filters?.category)
   if (!filters || !dearest || dearest.Count === 0) {
     const all = <ButtonLink to={pathOf(order)}>{texts.removeAll}</ButtonLink>
     return <EmptyState icon={SearchX} title={texts.nothing} text={texts.costsNothing} action={all} />

@@ -43,5 +43,6 @@ export const filterTexts = {
     PurchaseType: 'jenis pembelian',
     City: 'kota',
     StoreID: 'toko',
+    CategoryID: 'kategori',
   } as Record<string, string>,
 }

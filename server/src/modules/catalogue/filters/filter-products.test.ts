@@ -235,6 +235,20 @@ describe('filters', () => {
       { Filter: 'Price', Count: expected({ InStock: 1 }).length },
       { Filter: 'InStock', Count: 0 },
     ])
+    const { id: emptyCategory } = await shop.aCategory()
+    await shop.ctx.categories.reload()
+    const { Costs: inCategory } = await find({ MaxPrice: 1, CategoryID: [categories[0]!] })
+    expect(inCategory).toEqual([
+      { Filter: 'Price', Count: expected({ CategoryID: [categories[0]!] }).length },
+      { Filter: 'CategoryID', Count: 0 },
+    ])
+    const { Costs: withoutCategory } = await find({ City: ['Nowhere'], CategoryID: [emptyCategory], InStock: 1 })
+    expect(withoutCategory.map(({ Count }) => Count)).toEqual([0, 0, 0])
+    const { Costs: category } = await find({ CategoryID: [emptyCategory], InStock: 1 })
+    expect(category).toEqual([
+      { Filter: 'CategoryID', Count: expected({ InStock: 1 }).length },
+      { Filter: 'InStock', Count: 0 },
+    ])
   })
 
   test('the nearest stores come first', async () => {

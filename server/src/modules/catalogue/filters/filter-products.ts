@@ -15,7 +15,7 @@ import { findStoresByDistance, listChosenIds } from './filter-queries.ts'
 import { anyWord, wordOfCategory, wordOfCity, wordOfStore } from './filter-words.ts'
 import { type FilteredOrder, findFiltered, maxFiltered } from './filtered-products.ts'
 import { inOrder } from './order-of-values.ts'
-import { type FilteredGoods, filtersOf, nameOfOption } from './product-filters.ts'
+import { categoryFilter, type FilteredGoods, filtersOf, nameOfOption } from './product-filters.ts'
 
 type ListInput = QueryOf<typeof filterCall>
 type GoodsInput = QueryOf<typeof countFiltersCall>
@@ -45,9 +45,9 @@ async function goodsOf(ctx: Context, query: GoodsInput) {
   const { CategoryID, CollectionID, Choice, Keyword = '', AsTyped, ...chosen } = query
   const { sql, categories } = ctx
   const filters = filtersOf(chosen)
-  const words = CategoryID ? [anyWord(categories.within(CategoryID).map(wordOfCategory))] : []
+  const category = CategoryID && anyWord(categories.within(CategoryID).map(wordOfCategory))
   const ids = CollectionID ? await idsOfCollection(ctx, CollectionID) : Choice ? await listChosenIds(sql) : undefined
-  const goods: FilteredGoods = { words, ids, filters }
+  const goods: FilteredGoods = { category, ids, filters }
   const parsed = await parseQuery(ctx, 'products', [Keyword], { asTyped: AsTyped === 1 })
   if (!parsed) return { goods, search: undefined, understanding: asTyped }
   // The words that are corrected or left out are those of the search without filters.
@@ -90,9 +90,9 @@ async function orderOf(ctx: Context, { Sort, Lat, Long }: ListInput, search?: Se
   }
 }
 
-/** How many products there would be without one of the filters, most first. */
+/** How many products there would be without one of the filters, or without the category, most first. */
 async function costsOf({ sql }: Context, goods: FilteredGoods): Promise<Filtered['Costs']> {
-  const names = [...goods.filters.keys()]
+  const names = [...goods.filters.keys(), ...(goods.category === undefined ? [] : [categoryFilter])]
   const counts = names.length > 0 ? (await countValues(sql, goods, names)).counts : new Map<string, ValueCounts>()
   return names.map((Filter) => ({ Filter, Count: counts.get(Filter)?.count ?? 0 })).sort((a, b) => b.Count - a.Count)
 }

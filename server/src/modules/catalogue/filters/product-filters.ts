@@ -27,8 +27,8 @@ export type ProductFilter =
 
 /** The goods of a list: by the words of their rows, or these products alone; and the filters of a shopper, by their names. */
 export type FilteredGoods = {
-  /** Queries of words, all of which the rows match. */
-  words: readonly string[]
+  /** The query of words for its categories. */
+  category?: string | undefined
   ids?: readonly number[] | undefined
   /** A keyword: the query for names, and the one for descriptions if they are searched. */
   keyword?: { query: string; described: string | undefined } | undefined
@@ -75,6 +75,9 @@ export function facetsOf(name: string): string | undefined {
 /** Text in a regular expression of PostgreSQL. */
 const literal = (text: string) => text.replace(/[^\p{L}\p{N}_]/gu, '\\$&')
 
+/** The category by its name on the wire: of some lists it is a filter, and of others their own. */
+export const categoryFilter = 'CategoryID'
+
 export const nameOfOption = (option: string) => `Option:${option.toLowerCase()}`
 
 /** Name and value of `Ukuran=M`. */
@@ -87,10 +90,11 @@ function optionOf(text: string): [name: string, value: string] {
 const ofPurchaseTypes = (types: string[]): ProductFilter =>
   types.includes('ready') ? { types } : { words: anyWord(types) }
 
-/** The goods for the functions of migration 0279; without one of the filters if it is named. */
+/** The goods for the functions of migration 0279; without one of the filters, or without the category, if it is named. */
 export function goodsRow(sql: AnySql, goods: FilteredGoods, except?: string): Fragment {
   const filters = [...goods.filters].filter(([name]) => name !== except).map(([, filter]) => filter)
-  const words = [...goods.words, ...filters.flatMap((filter) => ('words' in filter ? filter.words : []))]
+  const category = goods.category === undefined || except === categoryFilter ? [] : [goods.category]
+  const words = [...category, ...filters.flatMap((filter) => ('words' in filter ? filter.words : []))]
   const { low, high } = filters.find((filter) => 'low' in filter) ?? {}
   const { types } = filters.find((filter) => 'types' in filter) ?? {}
   const { keyword, ids } = goods

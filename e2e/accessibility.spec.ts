@@ -195,11 +195,17 @@ async function overflowingElements(page: Page): Promise<string[]> {
 test('S05 S12 pages of visitors have no serious accessibility violation', async ({ page }) => {
   test.setTimeout(180_000)
   const [product] = await productsInStock(1)
+  const [soldOut] = await withShopDatabase(
+    (sql) => sql<{ id: number }[]>`
+      select p.id from products p join product_stock k on k.product_id = p.id
+      where p.available and p.purchase_type = 'ready' and k.stock = 0 order by p.id limit 1`,
+  )
   await expectAccessible(page, [
     '/beranda',
     '/shop/product?type=popular',
     '/shop/product?type=search&keyword=tidakadabarang',
     `/shop/product/${product!.ID}/detail`,
+    `/shop/product/${soldOut!.id}/detail`,
     '/search',
     '/store',
     '/store?type=nearby',

@@ -10,6 +10,7 @@ test('S16 a guest marks products, which are merged into the account at the login
   const [mug, rug] = await productsInStock(2)
   await page.goto('/profile/favorit')
   await expect(page.getByText('Belum ada favorit')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
   await page.goto(`/shop/product/${mug!.ID}/detail`)
   await heart(page, mug!.Name).click()
   await expect(heart(page, mug!.Name)).toHaveAttribute('aria-pressed', 'true')

@@ -7,6 +7,7 @@ import { readSession } from '#web/session/session.ts'
 import { keepListed, readFavourites, sendFavourites } from '../favourites/favourites.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
+import { BestSellers } from '../product/best-sellers.tsx'
 import { findByIds } from '../product/find-by-ids.ts'
 import { ProductGrid } from '../product/product-grid.tsx'
 import { AwaitedGoods } from '../restock/awaited-goods.tsx'
@@ -56,16 +57,19 @@ export default function FavouritesScreen({ loaderData: { products, awaited, isMe
       {products.length > 0 && <ProductGrid products={products} columns="md:grid-cols-4" />}
       <AwaitedGoods products={awaited} />
       {products.length === 0 && (
-        <EmptyState
-          icon={Heart}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={
-            <ButtonLink to="/beranda" size="large">
-              {texts.toHome}
-            </ButtonLink>
-          }
-        />
+        <>
+          <EmptyState
+            icon={Heart}
+            title={texts.empty}
+            text={texts.emptyText}
+            action={
+              <ButtonLink to="/beranda" size="large">
+                {texts.toHome}
+              </ButtonLink>
+            }
+          />
+          <BestSellers />
+        </>
       )}
     </Page>
   )

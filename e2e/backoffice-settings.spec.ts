@@ -101,6 +101,61 @@ test('the position of a store is chosen on the map, by a tap or by keys', { tag:
   expect(saved).toEqual({ is_pinned: true, latitude, longitude })
 })
 
+test('the area of the store courier is drawn on the map by taps, or by keyboard, and checked', {
+  tag: '@layout',
+}, async ({ page, shop }) => {
+  const session = await createOperator(shop)
+  const [store] = await shop.sql<{ id: number }[]>`
+    insert into stores (name, slug, city, area_id, offers_own_courier, own_courier_max_km, own_courier_base_fee)
+    select 'Toko Wilayah', 'toko-wilayah', 'Bandung', min(id), true, 8, 10000 from areas returning id`
+  await signIn(page, { session })
+  await page.goto(`/kelola/toko/${store!.id}`)
+  await expect(page.getByText('Ke mana saja dalam jarak terjauh.')).toBeVisible()
+  await page.getByRole('button', { name: 'Gambar di peta' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wilayah antar kurir toko' })
+  const map = dialog.getByRole('application')
+  await expect(dialog.locator('.leaflet-container')).toBeVisible()
+  const { width, height } = (await map.boundingBox())!
+  const tap = (right: number, down: number) => map.click({ position: { x: width / 2 + right, y: height / 2 + down } })
+  const use = dialog.getByRole('button', { name: 'Pakai wilayah ini' })
+
+  await tap(-60, -60)
+  await tap(60, 60)
+  await expect(dialog.getByText('Wilayah perlu paling sedikit 3 sudut')).toBeVisible()
+  await expect(use).toBeDisabled()
+  await tap(60, -60)
+  await tap(-60, 60)
+  await expect(dialog.getByText(/^Garis batasnya saling memotong/)).toBeVisible()
+  await expect(use).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(dialog.getByText('Wilayah dengan 3 sudut')).toBeVisible()
+
+  // By keyboard: the map moves under its pin, and a corner of the list is typed anew.
+  await map.press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Tambah sudut di pin' }).press('Enter')
+  await dialog.getByText('Daftar sudut').click()
+  await expect(dialog.getByLabel('Sudut 4', { exact: true })).toHaveValue(/^-6\.\d+, 107\.\d+$/)
+  await dialog.getByRole('button', { name: 'Hapus sudut 4' }).click()
+  await expect(dialog.getByLabel('Sudut 4', { exact: true })).toHaveCount(0)
+  await dialog.getByLabel('Sudut 2', { exact: true }).fill('-6.95, 107.7')
+  await dialog.getByLabel('Sudut 2', { exact: true }).press('Tab')
+  await expect(dialog.getByText('Wilayah dengan 3 sudut')).toBeVisible()
+  await use.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Wilayah dengan 3 sudut')).toBeVisible()
+  await save(page)
+  const [saved] = await shop.sql<[{ area: { latitude: number; longitude: number }[] }]>`
+    select own_courier_area as area from stores where id = ${store!.id}`
+  expect(saved.area).toHaveLength(3)
+  expect(saved.area[1]).toEqual({ latitude: -6.95, longitude: 107.7 })
+
+  await page.getByRole('button', { name: 'Ubah di peta' }).click()
+  await expect(dialog.getByText('Wilayah dengan 3 sudut')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hapus wilayah' }).click()
+  await expect(page.getByText('Ke mana saja dalam jarak terjauh.')).toBeVisible()
+})
+
 test('a changed payment destination needs a recent second factor, and the password before the first one; no draft is lost', async ({
   browser,
   shop: { url, sql },

@@ -5,10 +5,10 @@ import { Button } from '#web/design/button.tsx'
 import { Input } from '#web/design/field.tsx'
 import { storeTexts } from '../texts/stores.ts'
 import type { CustomControl } from '../ui/form/form-definition.ts'
+import { type Pin, pinIn, roundedPin, textOfPin } from './coordinates-text.ts'
 import type { PinDialog } from './pin-dialog.tsx'
 
 const { pin: texts } = storeTexts
-type Pin = { Latitude: number; Longitude: number }
 
 /** The code of the map is loaded when it is opened. */
 type OpenMap = { Dialog: typeof PinDialog; start: ComponentProps<typeof PinDialog>['start'] }
@@ -16,11 +16,11 @@ type OpenMap = { Dialog: typeof PinDialog; start: ComponentProps<typeof PinDialo
 /** The position of the door: chosen on the map, typed or pasted as coordinates, or taken from this device. */
 export function PinInput({ value, onChange, disabled, areaId }: CustomControl & { areaId: number | null }) {
   const pin = value as Pin | null
-  const [text, setText] = useState(() => textOf(pin))
+  const [text, setText] = useState(() => textOfPin(pin))
   const [problem, setProblem] = useState('')
   const [map, setMap] = useState<OpenMap | null>(null)
   const [isOpening, setOpening] = useState(false)
-  const stored = textOf(pin)
+  const stored = textOfPin(pin)
   useEffect(() => setText(stored), [stored])
 
   function read(typed: string) {
@@ -50,7 +50,7 @@ export function PinInput({ value, onChange, disabled, areaId }: CustomControl & 
     const place = await getPreciseLocation()
     if (typeof place === 'string') return setProblem(texts.notLocated)
     setProblem('')
-    onChange({ Latitude: round(place.latitude), Longitude: round(place.longitude) })
+    onChange(roundedPin(place))
   }
 
   return (
@@ -98,23 +98,12 @@ export function PinInput({ value, onChange, disabled, areaId }: CustomControl & 
         <map.Dialog
           start={map.start}
           onClose={() => setMap(null)}
-          onChoose={({ latitude, longitude }) => {
-            onChange({ Latitude: round(latitude), Longitude: round(longitude) })
+          onChoose={(position) => {
+            onChange(roundedPin(position))
             setMap(null)
           }}
         />
       )}
     </div>
   )
-}
-
-const textOf = (pin: Pin | null) => (pin ? `${pin.Latitude}, ${pin.Longitude}` : '')
-const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-
-/** Coordinates such as `-6.9, 107.6`, also within the address of a map. */
-function pinIn(text: string): Pin | null {
-  const [, latitude, longitude] = /(-?\d{1,2}\.\d+)[,\s]+(-?\d{2,3}\.\d+)/.exec(text) ?? []
-  const pin = { Latitude: Number(latitude), Longitude: Number(longitude) }
-  const isInIndonesia = Math.abs(pin.Latitude) <= 15 && pin.Longitude >= 90 && pin.Longitude <= 145
-  return isInIndonesia ? { Latitude: round(pin.Latitude), Longitude: round(pin.Longitude) } : null
 }

@@ -12,6 +12,8 @@ import { HolidaysInput } from '../ui/form/holidays-input.tsx'
 import { PercentInput } from '../ui/form/percent-input.tsx'
 import { PictureInput } from '../ui/form/picture-input.tsx'
 import { percentText } from '../ui/percent.ts'
+import { AreaInput } from './area-input.tsx'
+import { problemOfArea } from './check-area.ts'
 import { problemOfHours } from './check-hours.ts'
 import { HoursInput } from './hours-input.tsx'
 import { PinInput } from './pin-input.tsx'
@@ -29,7 +31,7 @@ const empty: Values = {
   ...{ OpeningHours: null, Holidays: [], OffersPickup: true, OffersCourier: true, CouriersNotOffered: [] },
   ...{ CommissionRate: 0, PkpFrom: null, TaxNumber: '', TaxName: '', TaxAddress: '' },
   ...{ OffersOwnCourier: false, OwnCourierMaxKm: 0, OwnCourierBaseFee: 0, OwnCourierFeePerKm: 0 },
-  ...{ OwnCourierHours: null, FreeShippingFrom: 0, ShippingSubsidy: 0 },
+  ...{ OwnCourierArea: [], OwnCourierHours: null, FreeShippingFrom: 0, ShippingSubsidy: 0 },
 }
 
 const isTaxed = ({ PkpFrom }: Values) => PkpFrom !== null
@@ -196,6 +198,18 @@ export function storeForm({
             isShown: ({ OffersOwnCourier }) => OffersOwnCourier,
           },
           {
+            kind: 'custom',
+            name: 'OwnCourierArea',
+            label: fields.courierArea,
+            hint: fields.courierAreaHint,
+            optional: true,
+            wide: true,
+            isShown: ({ OffersOwnCourier }) => OffersOwnCourier,
+            render: (control, { Pin, Area }) => <AreaInput {...control} store={{ pin: Pin, areaId: Area.AreaID }} />,
+            check: problemOfArea,
+            show: (corners) => texts.area.corners((corners as Values['OwnCourierArea']).length),
+          },
+          {
             kind: 'rupiah',
             name: 'OwnCourierBaseFee',
             label: fields.baseFee,
@@ -267,6 +281,7 @@ export function storeForm({
     errorFields: {
       PHONE_INVALID: 'Phone',
       OPENING_HOURS_INVALID: 'OpeningHours',
+      DELIVERY_AREA_INVALID: 'OwnCourierArea',
       HOLIDAYS_INVALID: 'Holidays',
       HOLIDAY_PAST: 'Holidays',
       REGION_UNKNOWN: 'Area',

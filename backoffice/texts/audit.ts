@@ -238,6 +238,7 @@ const fields: { [S in AuditSubject]: Record<AuditField<S>, string> } = {
     couriersNotOffered: 'Kurir yang tidak ditawarkan',
     offersOwnCourier: store.ownCourier,
     ownCourierMaxKm: store.maxKm,
+    ownCourierArea: store.courierArea,
     ownCourierBaseFee: store.baseFee,
     ownCourierFeePerKm: store.feePerKm,
     commissionRate: store.commission,

@@ -4,6 +4,7 @@ import { Button } from '../design/button.tsx'
 import { cx } from '../design/class-names.ts'
 import { designTexts } from '../texts/design.ts'
 import { mapTexts as texts } from '../texts/map.ts'
+import { AreaOverlay } from './area-overlay.tsx'
 import type { BasemapState } from './basemap.ts'
 import type { Coordinates } from './coordinates.ts'
 import type { InitialView } from './initial-view.ts'
@@ -21,13 +22,18 @@ type PinMapProps = {
   onMove?: (position: Coordinates) => void
   /** The map has stopped moving with the pin here. */
   onSettle: (position: Coordinates) => void
-  onLocate: () => void
-  isLocating: boolean
+  /** Shows the button for the device's location. */
+  onLocate?: () => void
+  isLocating?: boolean
   /** A tap brings its place under the pin. */
   movesToTap?: boolean
+  /** A tap on a place, which is not brought under the pin then. */
+  onTap?: (position: Coordinates) => void
+  /** Corners of an area that is drawn upon the map. */
+  area?: readonly Coordinates[]
   /** Its height. */
   className?: string
-  ref: Ref<Pick<PinMapHandle, 'show'>>
+  ref?: Ref<Pick<PinMapHandle, 'show'>>
 }
 
 /** A map that moves under a fixed pin (A03), by pointer or by the arrow, plus and minus keys. */
@@ -36,8 +42,10 @@ export function PinMap({
   onMove,
   onSettle,
   onLocate,
-  isLocating,
+  isLocating = false,
   movesToTap = false,
+  onTap,
+  area,
   className = 'h-[46svh] min-h-72 md:h-[34rem]',
   ref,
 }: PinMapProps) {
@@ -54,6 +62,8 @@ export function PinMap({
   const settle = useEffectEvent(onSettle)
   const startAt = useEffectEvent(() => start)
   const doesTapMove = useEffectEvent(() => movesToTap)
+  const tap = useEffectEvent((position: Coordinates) => onTap?.(position))
+  const takesTaps = useEffectEvent(() => onTap !== undefined)
 
   // The device's location may arrive before the map has loaded.
   const pendingShow = useRef<() => void>(null)
@@ -74,6 +84,7 @@ export function PinMap({
           ...startAt(),
           tileUrl: mapTiles()?.url,
           movesToTap: doesTapMove(),
+          ...(takesTaps() && { onTap: (position: Coordinates) => tap(position) }),
           onMove: (position, zoom) => move(position, zoom),
           onSettle: (position) => settle(position),
           onBasemapState: setBasemap,
@@ -98,6 +109,7 @@ export function PinMap({
         aria-label={texts.label}
         className="absolute! inset-0 z-10 bg-transparent! focus-visible:outline-3! focus-visible:-outline-offset-3! focus-visible:outline-primary!"
       />
+      {area && <AreaOverlay area={area} {...at} />}
       <MapPin
         aria-hidden
         className="pointer-events-none absolute bottom-1/2 left-1/2 z-20 size-11 -translate-x-1/2 translate-y-1 fill-(--background-color-danger) stroke-white"
@@ -115,15 +127,17 @@ export function PinMap({
           <Minus aria-hidden className="size-5" />
         </MapButton>
       </div>
-      <Button
-        look="secondary"
-        busy={isLocating}
-        onClick={onLocate}
-        className="absolute! right-3 bottom-3 z-20 shadow-float [--busy-ring:var(--color-primary)]"
-      >
-        <LocateFixed aria-hidden className="size-5" />
-        {texts.myLocation}
-      </Button>
+      {onLocate && (
+        <Button
+          look="secondary"
+          busy={isLocating}
+          onClick={onLocate}
+          className="absolute! right-3 bottom-3 z-20 shadow-float [--busy-ring:var(--color-primary)]"
+        >
+          <LocateFixed aria-hidden className="size-5" />
+          {texts.myLocation}
+        </Button>
+      )}
       <Scale {...at} />
       <div role="status" className="pointer-events-none absolute inset-x-18 top-3 z-20 flex justify-center">
         {basemap === 'loading' && (

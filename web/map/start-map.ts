@@ -16,6 +16,7 @@ export type MapOptions = {
   tileUrl: string | undefined
   /** A tap brings its place under the pin. */
   movesToTap?: boolean
+  onTap?: (position: Coordinates) => void
   /** Called while the map moves; the pin is its centre. */
   onMove: (position: Coordinates, zoom: number) => void
   /** Called when the map has stopped moving. */
@@ -49,7 +50,7 @@ const maxTileZoom = 19
  * forbids. Zooming keeps the centre, where the pin is.
  */
 export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, options: MapOptions): PinMapHandle {
-  const { position, zoom, fit, tileUrl, movesToTap, onMove, onSettle, onBasemapState } = options
+  const { position, zoom, fit, tileUrl, movesToTap, onTap, onMove, onSettle, onBasemapState } = options
   const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const zoomStep = tileUrl ? 1 : drawnZoomStep
   const zoomFor = (box: Bounds, share: number) => {
@@ -68,7 +69,8 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
     zoomAnimation: false,
     fadeAnimation: false,
     scrollWheelZoom: 'center',
-    doubleClickZoom: 'center',
+    // Two taps are two taps where each counts.
+    doubleClickZoom: onTap ? false : 'center',
     pinchZoom: 'center',
     keyboardPanDelta: 40,
     inertia: !reducesMotion,
@@ -113,6 +115,7 @@ export function startMap(element: HTMLElement, canvas: HTMLCanvasElement, option
   })
   if (movesToTap)
     map.on('click', ({ latlng }) => map.setView([latlng.lat, latlng.lng], map.getZoom(), { animate: false }))
+  if (onTap) map.on('click', ({ latlng }) => onTap({ latitude: latlng.lat, longitude: latlng.lng }))
   map.on('moveend', () => {
     drawing?.load()
     onSettle(center())

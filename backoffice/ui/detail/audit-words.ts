@@ -19,6 +19,7 @@ import { contentTexts } from '../../texts/content.ts'
 import { mailTemplateTexts } from '../../texts/mail-templates.ts'
 import { productTexts } from '../../texts/products.ts'
 import { settingsTexts } from '../../texts/settings.ts'
+import { storeTexts } from '../../texts/stores.ts'
 import { formatWireTime } from '../format-wire-time.ts'
 import { percentText } from '../percent.ts'
 import { textOfHtml } from '../text-of-html.ts'
@@ -162,6 +163,7 @@ const formats: Formats = {
     ),
     couriersNotOffered: ofTexts(codes),
     ownCourierMaxKm: ofNumber(values.km),
+    ownCourierArea: ofFields<object[]>(['latitude', 'longitude'], (corners) => storeTexts.area.corners(corners.length)),
     ownCourierBaseFee: rupiah,
     ownCourierFeePerKm: rupiah,
     commissionRate: ofNumber((rate) => `${percentText(rate)}%`),

@@ -11,6 +11,7 @@ import {
   Version,
   WireId,
 } from '../protocol/call.ts'
+import { areaCorners } from '../values/stores/delivery-area.ts'
 import { timeOfDay } from '../values/stores/opening-hours.ts'
 import { CourierCode } from './couriers.ts'
 
@@ -31,6 +32,11 @@ const Hours = Nullable(
     { maxItems: 28 },
   ),
 )
+
+const Pin = ClosedObject({
+  Latitude: Type.Number({ description: 'Degrees.', minimum: -15, maximum: 15 }),
+  Longitude: Type.Number({ description: 'Degrees.', minimum: 90, maximum: 145 }),
+})
 
 /** Fields that a store owner may change as well. */
 const ownFields = {
@@ -57,6 +63,10 @@ const ownFields = {
   CouriersNotOffered: Type.Array(CourierCode, { maxItems: 50 }),
   OffersOwnCourier: Type.Boolean(),
   OwnCourierMaxKm: described('Kilometres.', Type.Integer({ minimum: 0, maximum: 1_000 })),
+  OwnCourierArea: described(
+    'The corners of the area in which its own courier delivers, along the border; none: everywhere within its range.',
+    Type.Array(Pin, { maxItems: areaCorners.max }),
+  ),
   OwnCourierBaseFee: CourierFee,
   OwnCourierFeePerKm: CourierFee,
   OwnCourierHours: described('When its own courier goes; null without stated hours.', Hours),
@@ -71,15 +81,7 @@ const organisationFields = {
   Name: Type.String({ minLength: 1, maxLength: 150, pattern: '\\S' }),
   Address: described('Street and number.', Type.String({ maxLength: 500 })),
   AreaID: described('The village; null if unknown.', Nullable(WireId)),
-  Pin: described(
-    'Where the door is; null: the middle of the village.',
-    Nullable(
-      ClosedObject({
-        Latitude: Type.Number({ description: 'Degrees.', minimum: -15, maximum: 15 }),
-        Longitude: Type.Number({ description: 'Degrees.', minimum: 90, maximum: 145 }),
-      }),
-    ),
-  ),
+  Pin: described('Where the door is; null: the middle of the village.', Nullable(Pin)),
   CommissionRate: described(
     "The shop's commission on goods, in basis points (250 is 2,5 %); orders keep the one of the moment in which they were placed.",
     Type.Integer({ minimum: 0, maximum: 10_000 }),
@@ -120,6 +122,7 @@ const refusals = [
   'PICTURE_MISSING',
   'PICTURE_UNREADABLE',
   'OPENING_HOURS_INVALID',
+  'DELIVERY_AREA_INVALID',
   'HOLIDAYS_INVALID',
   'HOLIDAY_PAST',
   'REGION_UNKNOWN',

@@ -494,6 +494,10 @@ export const errorCatalogue = {
     http: 200,
     message: 'Jam buka bertumpuk atau tidak sesuai. Jam tutup harus sesudah jam buka',
   },
+  DELIVERY_AREA_INVALID: {
+    http: 200,
+    message: 'Wilayah antar perlu paling sedikit 3 sudut, dan garis batasnya tidak boleh saling memotong',
+  },
   HOLIDAYS_INVALID: { http: 200, message: 'Ada tanggal libur yang tidak sesuai atau tertulis dua kali' },
   TAX_REGISTRATION_INCOMPLETE: {
     http: 200,

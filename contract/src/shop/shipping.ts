@@ -68,6 +68,10 @@ export const listDeliveryOptions = call({
       "Our addition: the range of the store's own courier; null if it has none.",
       Nullable(Type.Integer()),
     ),
+    StoreCourierHasArea: described(
+      "Our addition: whether the store's own courier delivers only in an area within that range.",
+      Type.Boolean(),
+    ),
   }),
   errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })

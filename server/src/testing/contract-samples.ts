@@ -323,6 +323,11 @@ function storeHours() {
   return {
     Pin: { Latitude: -6.9, Longitude: 107.6 },
     OpeningHours: [{ Day: 1, Opens: '09:00', Closes: '17:00' }],
+    OwnCourierArea: [
+      { Latitude: -6.9, Longitude: 107.6 },
+      { Latitude: -6.9, Longitude: 107.7 },
+      { Latitude: -6.8, Longitude: 107.6 },
+    ],
     OwnCourierHours: [{ Day: 1, Opens: '09:00', Closes: '16:00' }],
     Holidays: [{ Date: '2026-12-25', Note: 'Natal' }],
   }

@@ -164,7 +164,12 @@ export function StoreTile() {
 type NoCourierProps = Pick<CourierListProps, 'cart' | 'fulfilment' | 'onChosen'> & { isTooFar: boolean }
 
 /** Offers a pin for an unknown location, or pickup and other addresses beyond the range of the store's courier. */
-function NoCourier({ cart: { summary }, fulfilment: { options, ownCourierKm }, isTooFar, onChosen }: NoCourierProps) {
+function NoCourier({
+  cart: { summary },
+  fulfilment: { options, ownCourierKm, ownCourierHasArea },
+  isTooFar,
+  onChosen,
+}: NoCourierProps) {
   const pickup = options.find(({ Value }) => !isDelivery(Value))
   const pickUp = (option: DeliveryOption) => {
     saveCheckoutChoices(chooseDeliveryOption(summary, option))
@@ -174,7 +179,11 @@ function NoCourier({ cart: { summary }, fulfilment: { options, ownCourierKm }, i
     <EmptyState
       icon={MapPinOff}
       title={texts.none}
-      text={isTooFar && ownCourierKm !== null ? texts.tooFar(ownCourierKm, pickup !== undefined) : undefined}
+      text={
+        isTooFar && ownCourierKm !== null
+          ? texts.tooFar(ownCourierKm, { hasArea: ownCourierHasArea, hasPickup: pickup !== undefined })
+          : undefined
+      }
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {pickup && <Button onClick={() => pickUp(pickup)}>{texts.pickUp}</Button>}

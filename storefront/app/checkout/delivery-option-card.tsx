@@ -59,7 +59,7 @@ export function DeliveryOptionCard({ cart, fulfilment, quotes, highlighted, rema
 type MethodsProps = { methods: FulfilmentMethod[]; storeName: string; fulfilment: FulfilmentOptions }
 
 /** The meaning of each way, until the goods are to be delivered. */
-function Methods({ methods, storeName, fulfilment: { place, ownCourierKm } }: MethodsProps) {
+function Methods({ methods, storeName, fulfilment: { place, ownCourierKm, ownCourierHasArea } }: MethodsProps) {
   const street = place && [place.Address, place.Area].filter(Boolean).join(', ')
   return (
     <dl className="grid gap-2 text-sm">
@@ -70,7 +70,7 @@ function Methods({ methods, storeName, fulfilment: { place, ownCourierKm } }: Me
             {kind === 'pickup'
               ? [texts.pickupHint(storeName), street].filter(Boolean).join('. ')
               : option.Value === wireDeliveryOption.own_courier && ownCourierKm !== null
-                ? texts.ownCourierHint(ownCourierKm)
+                ? texts.ownCourierHint(ownCourierKm, ownCourierHasArea)
                 : texts.deliveryHint}
           </dd>
         </div>

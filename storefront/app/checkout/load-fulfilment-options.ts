@@ -10,13 +10,15 @@ export type FulfilmentOptions = {
   place: StorePlace | null
   /** The range of the store's courier; null without one. */
   ownCourierKm: number | null
+  /** Whether it delivers only in an area within its range. */
+  ownCourierHasArea: boolean
 }
 
 /** Loads the options and stores the store's address with the cart; a changed address clears the courier and its quote. */
 export async function loadFulfilmentOptions(): Promise<FulfilmentOptions> {
   const { StoreID, StoreAddressID: before } = readCart().summary
   const answer = await api('GET /me/deliveryoption', { query: { StoreID } })
-  const { DeliveryOption: options, StoreAreaID, StoreAddressID, StorePlace: place, StoreCourierMaxKm } = answer
+  const { DeliveryOption: options, StoreAreaID, StoreAddressID, StorePlace: place } = answer
   // Another tab may have replaced the cart by that of another store meanwhile.
   if (readCart().summary.StoreID === StoreID) {
     const StoreCourier = options.some(({ Value }) => Value === wireDeliveryOption.own_courier)
@@ -28,5 +30,5 @@ export async function loadFulfilmentOptions(): Promise<FulfilmentOptions> {
       StoreCourier,
     })
   }
-  return { options, place, ownCourierKm: StoreCourierMaxKm }
+  return { options, place, ownCourierKm: answer.StoreCourierMaxKm, ownCourierHasArea: answer.StoreCourierHasArea }
 }

@@ -28,7 +28,8 @@ export const checkoutTexts = {
     question: 'Bagaimana pesanan sampai ke Anda?',
     ...deliveryOptionTexts,
     deliveryHint: 'Dikirim ke alamat Anda',
-    ownCourierHint: (km: number) => `Diantar kurir toko, sampai ${km} km dari toko`,
+    ownCourierHint: (km: number, hasArea: boolean) =>
+      `Diantar kurir toko, sampai ${km} km dari toko${hasArea ? ' di wilayah antarnya' : ''}`,
     pickupHint: (store: string) => `Ambil sendiri di ${store}, tanpa biaya pengiriman`,
     courier: 'Opsi Pengiriman',
     chooseCourier: 'Pilih opsi pengiriman',
@@ -116,8 +117,10 @@ export const checkoutTexts = {
     chooseAddress: 'Pilih alamat',
     none: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
     noAddress: 'Atur alamat pengiriman sebelum menentukan opsi pengiriman',
-    tooFar: (km: number, hasPickup: boolean) =>
-      `Kurir toko ini mengantar sampai ${km} km dari toko, dan alamat Anda lebih jauh dari itu. ${
+    tooFar: (km: number, { hasArea, hasPickup }: { hasArea: boolean; hasPickup: boolean }) =>
+      `Kurir toko ini mengantar sampai ${km} km dari toko${
+        hasArea ? ' di wilayah antarnya, dan alamat Anda di luarnya' : ', dan alamat Anda lebih jauh dari itu'
+      }. ${
         hasPickup ? 'Anda dapat mengambil pesanan di toko atau memakai' : 'Anda dapat memakai'
       } alamat lain yang lebih dekat.`,
     pickUp: 'Ambil di toko',

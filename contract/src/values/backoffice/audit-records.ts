@@ -52,6 +52,7 @@ export const auditedFields = {
     'couriersNotOffered',
     'offersOwnCourier',
     'ownCourierMaxKm',
+    'ownCourierArea',
     'ownCourierBaseFee',
     'ownCourierFeePerKm',
     'commissionRate',

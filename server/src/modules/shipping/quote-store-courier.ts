@@ -1,3 +1,4 @@
+import { isInArea } from '#contract/values/stores/delivery-area.ts'
 import { distanceKm } from '#contract/values/stores/distance.ts'
 import { openStateAt } from '#contract/values/stores/opening-hours.ts'
 import type { Context } from '../../context.ts'
@@ -41,6 +42,8 @@ export function rateStoreCourier(
   const km = distanceKm(from, to)
   if (km > store.ownCourierMaxKm)
     throw new DomainError('STORE_COURIER_TOO_FAR', `${km} km, store ${store.id} goes ${store.ownCourierMaxKm}`)
+  if (store.ownCourierArea.length > 0 && !isInArea(store.ownCourierArea, to))
+    throw new DomainError('STORE_COURIER_TOO_FAR', `outside the area of store ${store.id}`)
   const price = { fee: storeCourierFee(store, km) }
   const goods = { goodsTotal: parcel.goodsValue, isOffered: () => true }
   const [{ rate, fee, borneBy }] = subsidise([price], goods, store) as [SharedFee]

@@ -25,6 +25,7 @@ export function shippingRoutes(api: Api, ctx: Context) {
       StoreAddressID: store?.place.AddressID ?? null,
       StorePlace: store?.place ?? null,
       StoreCourierMaxKm: store?.offersOwnCourier ? store.ownCourierMaxKm : null,
+      StoreCourierHasArea: store !== undefined && store.ownCourierArea.length > 0,
     }
   })
 

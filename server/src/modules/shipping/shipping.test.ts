@@ -453,6 +453,34 @@ describe("the store's own courier", () => {
     else expect(await offer).toMatchObject({ Price })
   })
 
+  test('delivers only in its area, if it has one, and within its range', async () => {
+    const delivers = async (latitude: number, longitude: number) => {
+      const pinned = await addressIn('31.74.07.1001', { latitude, longitude })
+      return ask({ DeliveryID: pinned }).then(
+        () => true,
+        ({ code }) => (code === 'STORE_COURIER_TOO_FAR' ? false : code),
+      )
+    }
+    const hasArea = async () =>
+      (await budi.call('GET /me/deliveryoption', { query: { StoreID: [store.id] } })).StoreCourierHasArea
+    const draw = (...corners: [latitude: number, longitude: number][]) =>
+      shop.sql`update stores set own_courier_area = ${shop.sql.json(corners.map(([latitude, longitude]) => ({ latitude, longitude })))}
+        where id = ${store.id}`
+    expect([await delivers(-6.23, 106.78), await hasArea()]).toEqual([true, false])
+    // To the east of 106.785 alone, and much farther than the range of 10 km.
+    await draw([-6.4, 106.785], [-6.0, 106.785], [-6.0, 107.5], [-6.4, 107.5])
+    expect([await delivers(-6.23, 106.78), await hasArea()]).toEqual([false, true])
+    expect([await delivers(-6.23, 106.79), await delivers(-6.27, 107)]).toEqual([true, false])
+    const order = budi.order([{ id: product.id, quantity: 2 }], {
+      body: {
+        ...{ DeliveryOption: 'Store Courier', DeliveryOptionID: 4, PostalFee: 18_000 },
+        DeliveryID: await addressIn('31.74.07.1001', { latitude: -6.23, longitude: 106.78 }),
+      },
+    })
+    await expect(order).rejects.toMatchObject({ http: 200 })
+    await draw()
+  })
+
   test('tells the fee with the part that the store bears, and an order has the fee without it', async () => {
     const bear = (subsidy: number, freeFrom: number) =>
       shop.sql`update stores set shipping_subsidy = ${subsidy}, free_shipping_from = ${freeFrom} where id = ${store.id}`

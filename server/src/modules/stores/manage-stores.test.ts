@@ -57,6 +57,17 @@ test('they change hours, phone and fees, but neither name nor address', async ()
   expect(JSON.parse(entry!.After)).toEqual({ phone: '081234567890', offersOwnCourier: true, ownCourierMaxKm: 7 })
 })
 
+test('an area has at most 50 corners, and one without corners takes it away', async () => {
+  const many = Array.from({ length: 51 }, (_, n) => ({ Latitude: -6 - n / 100, Longitude: 107 + (n * n) / 10_000 }))
+  await expect(change(own.id, { OwnCourierArea: many })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+  const fifty = many.slice(1)
+  expect((await change(own.id, { OwnCourierArea: fifty })).OwnCourierArea).toEqual(fifty)
+  expect((await change(own.id, { OwnCourierArea: [] })).OwnCourierArea).toEqual([])
+})
+
+const corners = (...places: [latitude: number, longitude: number][]) =>
+  places.map(([Latitude, Longitude]) => ({ Latitude, Longitude }))
+
 test.each<[string, Changes, string]>([
   [
     'hours that overlap',
@@ -64,6 +75,12 @@ test.each<[string, Changes, string]>([
     'OPENING_HOURS_INVALID',
   ],
   ['hours backwards', { OpeningHours: [{ Day: 1, Opens: '17:00', Closes: '09:00' }] }, 'OPENING_HOURS_INVALID'],
+  ['an area with two corners', { OwnCourierArea: corners([-6.9, 107.6], [-6.8, 107.7]) }, 'DELIVERY_AREA_INVALID'],
+  [
+    'an area whose border crosses itself',
+    { OwnCourierArea: corners([-6.9, 107.6], [-6.8, 107.7], [-6.8, 107.6], [-6.9, 107.7]) },
+    'DELIVERY_AREA_INVALID',
+  ],
   ['a date that does not exist', { Holidays: [{ Date: '2026-02-30', Note: '' }] }, 'HOLIDAYS_INVALID'],
   ['a date twice', { Holidays: ['a', 'b'].map((Note) => ({ Date: '2026-12-25', Note })) }, 'HOLIDAYS_INVALID'],
   ['a new holiday that is over', { Holidays: [{ Date: '2020-01-01', Note: '' }] }, 'HOLIDAY_PAST'],

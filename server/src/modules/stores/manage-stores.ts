@@ -73,6 +73,7 @@ const toWire = (row: ListedStoreRow): ManagedStore => {
     CouriersNotOffered: [...row.couriersNotOffered],
     OffersOwnCourier: row.offersOwnCourier,
     OwnCourierMaxKm: row.ownCourierMaxKm,
+    OwnCourierArea: row.ownCourierArea.map(({ latitude, longitude }) => ({ Latitude: latitude, Longitude: longitude })),
     OwnCourierBaseFee: row.ownCourierBaseFee,
     OwnCourierFeePerKm: row.ownCourierFeePerKm,
     CommissionRate: row.commissionRate,

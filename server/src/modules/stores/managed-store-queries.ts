@@ -1,5 +1,6 @@
 import type { listManagedStores } from '#contract/backoffice/stores.ts'
 import type { QueryOf } from '#contract/protocol/call.ts'
+import type { DeliveryArea } from '#contract/values/stores/delivery-area.ts'
 import type { Holiday, OpeningHours, TimeZone } from '#contract/values/stores/opening-hours.ts'
 import { type Scope, withinScope } from '../../access/rights.ts'
 import type { AnySql, Transaction } from '../../db/database.ts'
@@ -29,6 +30,7 @@ export type StoreFields = {
   couriersNotOffered: readonly string[]
   offersOwnCourier: boolean
   ownCourierMaxKm: number
+  ownCourierArea: DeliveryArea
   ownCourierBaseFee: number
   ownCourierFeePerKm: number
   /** Of the shop on its goods, in basis points. */
@@ -56,7 +58,7 @@ const columns = (sql: AnySql) => sql`
   s.id, s.version, s.name, s.description, s.phone, s.logo, s.cover, s.address, s.area_id as "areaId", s.city, s.latitude,
   s.longitude, s.is_pinned as "isPinned", s.opening_hours as "openingHours", s.time_zone as "timeZone", s.holidays,
   s.offers_pickup as "offersPickup", s.offers_courier as "offersCourier", s.couriers_not_offered as "couriersNotOffered",
-  s.offers_own_courier as "offersOwnCourier", s.own_courier_max_km as "ownCourierMaxKm",
+  s.offers_own_courier as "offersOwnCourier", s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_area as "ownCourierArea",
   s.own_courier_base_fee as "ownCourierBaseFee", s.own_courier_fee_per_km as "ownCourierFeePerKm",
   s.commission_rate as "commissionRate", s.own_courier_hours as "ownCourierHours", s.free_shipping_from as "freeShippingFrom", s.shipping_subsidy as "shippingSubsidy",
   s.pkp_from::text as "pkpFrom", s.tax_number as "taxNumber", s.tax_name as "taxName", s.tax_address as "taxAddress"`
@@ -114,6 +116,7 @@ export async function updateStoreRow(tx: Transaction, id: number, store: StoreFi
       time_zone = ${store.timeZone}, holidays = ${tx.json(store.holidays)}, offers_pickup = ${store.offersPickup},
       offers_courier = ${store.offersCourier}, couriers_not_offered = ${[...store.couriersNotOffered]}::text[],
       offers_own_courier = ${store.offersOwnCourier}, own_courier_max_km = ${store.ownCourierMaxKm},
+      own_courier_area = ${tx.json(store.ownCourierArea)},
       own_courier_base_fee = ${store.ownCourierBaseFee}, own_courier_fee_per_km = ${store.ownCourierFeePerKm},
       commission_rate = ${store.commissionRate},
       own_courier_hours = ${store.ownCourierHours && tx.json(store.ownCourierHours)},

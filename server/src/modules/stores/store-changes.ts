@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts'
 import type { BodyOf } from '#contract/protocol/call.ts'
 import { normalisePhone } from '#contract/values/accounts/phone-number.ts'
+import { areaCorners, crossesItself, type DeliveryArea } from '#contract/values/stores/delivery-area.ts'
 import { oneLine } from '#contract/values/text/one-line.ts'
 import { isCourierCode } from '../../couriers/couriers.ts'
 import { DomainError } from '../../errors.ts'
@@ -30,6 +31,7 @@ export function storeChangesOf(body: StoreBody): StoreChanges {
     couriersNotOffered: body.CouriersNotOffered && [...new Set(body.CouriersNotOffered)].toSorted(),
     offersOwnCourier: body.OffersOwnCourier,
     ownCourierMaxKm: body.OwnCourierMaxKm,
+    ownCourierArea: body.OwnCourierArea && checkedArea(body.OwnCourierArea),
     ownCourierBaseFee: body.OwnCourierBaseFee,
     ownCourierFeePerKm: body.OwnCourierFeePerKm,
     commissionRate: body.CommissionRate,
@@ -42,6 +44,14 @@ export function storeChangesOf(body: StoreBody): StoreChanges {
     taxAddress: body.TaxAddress === undefined ? undefined : oneLine(body.TaxAddress),
   }
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+/** Throws DELIVERY_AREA_INVALID for too few corners, or a border that crosses itself. */
+function checkedArea(corners: NonNullable<StoreBody['OwnCourierArea']>): DeliveryArea {
+  const area = corners.map(({ Latitude, Longitude }) => ({ latitude: Latitude, longitude: Longitude }))
+  if (area.length > 0 && (area.length < areaCorners.min || crossesItself(area)))
+    throw new DomainError('DELIVERY_AREA_INVALID', JSON.stringify(area))
+  return area
 }
 
 const descriptionOf = (text: string) => (text.trim() === '' ? '' : textToHtml(text.trim().replaceAll('\r\n', '\n')))

@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/protocol/call.ts'
 import type { countNearbyStores, listNearbyStores, listStores } from '#contract/shop/catalogue.ts'
+import type { DeliveryArea } from '#contract/values/stores/delivery-area.ts'
 import type { Holiday, OpeningHours, TimeZone } from '#contract/values/stores/opening-hours.ts'
 import type { AnySql } from '../../db/database.ts'
 import { sqlFragment } from '../../db/sql.ts'
@@ -99,6 +100,7 @@ export type StoreFulfilment = StoreDelivery & {
   latitude: number | null
   longitude: number | null
   ownCourierMaxKm: number
+  ownCourierArea: DeliveryArea
   /** Rupiah. */
   ownCourierBaseFee: number
   ownCourierFeePerKm: number
@@ -116,7 +118,7 @@ export type StoreFulfilment = StoreDelivery & {
 
 const fulfilmentColumns = sqlFragment`
   s.id, has_courier_rates() as "hasCourierRates", s.area_id as "areaId", s.latitude, s.longitude, ${storeDeliveryColumns},
-  s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_base_fee as "ownCourierBaseFee",
+  s.own_courier_max_km as "ownCourierMaxKm", s.own_courier_area as "ownCourierArea", s.own_courier_base_fee as "ownCourierBaseFee",
   s.own_courier_fee_per_km as "ownCourierFeePerKm", s.couriers_not_offered as "couriersNotOffered",
   s.own_courier_hours as "ownCourierHours", s.time_zone as "timeZone", s.holidays,
   s.free_shipping_from as "freeShippingFrom", s.shipping_subsidy as "shippingSubsidy"`

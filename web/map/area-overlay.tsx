@@ -1,7 +1,7 @@
 import type { Coordinates } from './coordinates.ts'
 import { mercator, worldPx } from './map-view.ts'
 
-const primary = 'var(--color-primary)'
+const [primary, surface] = ['var(--color-primary)', 'var(--color-surface)']
 
 type AreaOverlayProps = { area: readonly Coordinates[]; position: Coordinates; zoom: number }
 
@@ -20,8 +20,8 @@ export function AreaOverlay({ area, position, zoom }: AreaOverlayProps) {
         <polygon points={points.join(' ')} fill={primary} fillOpacity={0.2} stroke={primary} />
         {points.map(([x, y], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the order
-          <g key={at} fill="white">
-            <circle cx={x} cy={y} r={10} fill={primary} stroke="white" />
+          <g key={at} fill={surface}>
+            <circle cx={x} cy={y} r={10} fill={primary} stroke={surface} />
             <text
               x={x}
               y={y}

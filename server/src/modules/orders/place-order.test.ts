@@ -79,7 +79,7 @@ describe('O06 an order', () => {
     // The wire has whole seconds, and a second may begin between the two readings of the clock.
     const untilDeadline = asInstant(order.TransferDeadline) - asInstant(order.CreatedAt)
     expect(Math.abs(untilDeadline - 24 * 3_600_000)).toBeLessThanOrEqual(1_000)
-    expect(Math.abs(asInstant(order.CreatedAt) - shop.ctx.clock.now().getTime())).toBeLessThan(5_000)
+    expect(Math.abs(asInstant(order.CreatedAt) - shop.ctx.clock.now().getTime())).toBeLessThan(60_000)
     expect(await shop.stockOf(product.id)).toBe(3)
 
     expect(await readOrder(order.ID)).toEqual({

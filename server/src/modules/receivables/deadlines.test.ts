@@ -81,5 +81,5 @@ test('the clock of a process follows the database, even if the clock of its host
   const clock = await databaseClock(shop.sql)
   vi.spyOn(Date, 'now').mockReturnValue(0)
   const [row] = await shop.sql<[{ ms: number }]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`
-  expect(Math.abs(clock.now().getTime() - row.ms)).toBeLessThan(2_000)
+  expect(Math.abs(clock.now().getTime() - row.ms)).toBeLessThan(60_000)
 })

@@ -61,6 +61,7 @@ describe('an opening balance', () => {
       () => 'done',
       (error) => error.code,
     )
+  const reverseTwice = async (id: number) => (await Promise.all([refusal(reverse(id)), refusal(reverse(id))])).sort()
 
   test('is refused for accounts whose balances are sums of records, unknown ones, repeated ones and days to come', async () => {
     for (const account of ['wallet', 'suspense', 'payouts', 'opening', 'revenue', 'bank:9999'])
@@ -100,9 +101,8 @@ describe('an opening balance', () => {
   test('is corrected by its reversal, once, and nothing of it changes', async () => {
     const before = await balances()
     const [entry] = (await enter([{ Account: bank, Amount: 7 }])).Entries
-    const answers = await Promise.all([refusal(reverse(entry!.ID)), refusal(reverse(entry!.ID))])
-    expect(answers.sort()).toEqual(['OPENING_REVERSED', 'done'])
-    expect(await balances()).toEqual(before)
+    expect(await reverseTwice(entry!.ID)).toEqual(['OPENING_REVERSED', 'done'])
+    expect(await balances()).toMatchObject(before)
     const { Entries } = await owner.call('GET /kelola/openingbalance')
     expect(Entries.slice(0, 2)).toMatchObject([
       { Reverses: entry!.ID, Note: 'Salah ketik', Lines: [{ Code: bank, Amount: -7 }] },
@@ -114,6 +114,13 @@ describe('an opening balance', () => {
       sql`delete from opening_balances where id = ${entry!.ID}`,
     ])
       await expect(change).rejects.toThrow(/forbidden/)
+  })
+
+  test('is reversed by two people at once: one of them, and the other is told', async () => {
+    for (let amount = 1; amount <= 12; amount++) {
+      const [entry] = (await enter([{ Account: bank, Amount: amount }])).Entries
+      expect(await reverseTwice(entry!.ID)).toEqual(['OPENING_REVERSED', 'done'])
+    }
   })
 
   test('of a day that was summed before counts in its sums', async () => {

@@ -105,6 +105,8 @@ export async function reverseOpeningBalance(
 ): Promise<void> {
   await inTransaction(ctx.sql, async (tx) => {
     await lockOpenBooks(tx)
+    // Of two at once the second waits here, and then sees the reversal.
+    await tx`select from opening_balances where id = ${id} for update`
     const [entry] = await tx<{ day: string; isTakenBack: boolean }[]>`
       select day::text as day, reverses is not null or exists (select from opening_balances where reverses = o.id) as "isTakenBack"
       from opening_balances o where id = ${id}`

@@ -299,7 +299,7 @@ const flows: Record<string, () => Promise<Changes>> = {
   logout: async () => ({ token: (await shop.aUser()).token }),
   register: async () => ({ body: { ...bodies.register, Email: 'baru@contoh.test' } }),
   verifyEmail: async () => {
-    const Email = 'belum@contoh.test'
+    const Email = `belum-${randomUUID()}@contoh.test`
     await shop.as()('POST /user', { body: { ...bodies.register, Email } })
     return { body: { Token: await mailedToken(Email) } }
   },
@@ -1034,6 +1034,12 @@ describe('10 a failure after any of its statements leaves no change of', () => {
       ...(isByStaff || isByNewOwner ? [expected] : []),
       ...(logins.includes(call[0]) ? [login] : []),
     ])
+  })
+
+  test.each(writes)('%s, and of three at once none is an internal error', async (...call) => {
+    const changes = await flows[call[0]]!()
+    const answers = await Promise.all([1, 2, 3].map(() => shop.ask(requestWithKey(call, changes))))
+    expect(answers.map(({ http }) => http).filter((http) => http >= 500)).toEqual([])
   })
 
   // Runs after the flows above, because it reads their records.

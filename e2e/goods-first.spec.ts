@@ -35,6 +35,8 @@ test('S11 /promo begins with goods of the promotion that ends first, by the cloc
     'href',
     `/promo/${first!.ID}/detail`,
   )
+  // Three goods leave room on wide screens.
+  await expect(shelf.getByRole('link', { name: first!.Title, exact: true })).toBeVisible({ visible: !isPhone() })
   expect(await topOf(shelf)).toBeLessThan(await topOf(page.getByRole('heading', { name: 'Semua promo' })))
 })
 
@@ -65,6 +67,10 @@ test('S10 /berita begins with the newest article in large', { tag: '@layout' }, 
   await expect(cards).toHaveCount(9)
   const [lead, next] = [(await cards.nth(0).boundingBox())!, (await cards.nth(1).boundingBox())!]
   expect(lead.width * lead.height).toBeGreaterThan(2 * next.width * next.height)
+  const months = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  expect(months.length).toBeGreaterThan(1)
+  expect(new Set(months).size).toBe(months.length)
+  for (const month of months) expect(month).toMatch(/^\p{L}{3} \d{4}$/u)
   await page.goto('/berita?page=2')
   await expect(cards.first()).toBeVisible()
   const widths = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width))

@@ -15,7 +15,7 @@ type ContentCardProps = {
   foot?: ReactNode
   /** In a carousel: compact on phones, horizontal on tablets. */
   inRow?: boolean | undefined
-  /** In a list: a line on phones, with its picture beside the words. */
+  /** In a list: a line, with its picture beside the words. */
   asLine?: boolean | undefined
 }
 
@@ -26,19 +26,23 @@ export function ContentCard({ to, picture, priority, over, title, text, foot, in
       to={to}
       prefetch="intent"
       className={cx(
-        'group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float',
+        'group flex h-full overflow-hidden rounded-card border border-line bg-surface transition-shadow hover:shadow-float',
+        !asLine && 'flex-col',
         inRow && 'md:max-lg:flex-row',
-        asLine && 'max-sm:flex-row',
       )}
     >
       <Picture
         src={picture}
         alt=""
-        sizes={inRow ? '(min-width: 48rem) 380px, 45vw' : '(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 100vw'}
+        sizes={
+          inRow || asLine
+            ? '(min-width: 48rem) 380px, 45vw'
+            : '(min-width: 64rem) 380px, (min-width: 40rem) 50vw, 100vw'
+        }
         widths={cardWidths}
         ratio="aspect-video"
         priority={priority}
-        className={cx(inRow && 'md:max-lg:w-2/5 md:max-lg:shrink-0', asLine && 'max-sm:w-2/5 max-sm:shrink-0')}
+        className={cx(inRow && 'md:max-lg:w-2/5 md:max-lg:shrink-0', asLine && 'w-2/5 shrink-0')}
       />
       <span
         className={cx(

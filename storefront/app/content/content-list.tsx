@@ -66,16 +66,14 @@ type ContentListProps<Item> = ContentPage<Item> & {
   /** Above the list, and the heading that the list then has. */
   before?: ReactNode[]
   heading?: string
-  /** The first entry is shown large, on the first page. */
-  lead?: (item: Item) => ReactNode
   /** Shown for an empty list. */
   empty: ReactNode
-  card: (item: Item, priority: boolean) => ReactNode
+  children: (items: Item[]) => ReactNode
 }
 
 /** A page of articles or promotions. */
-export function ContentList<Item extends { ID: number }>(props: ContentListProps<Item>) {
-  const { path, title, before = [], heading, lead, items, page, pageCount, empty, card } = props
+export function ContentList<Item>(props: ContentListProps<Item>) {
+  const { path, title, before = [], heading, items, page, pageCount, empty, children } = props
   const { revalidate } = useRevalidator()
   return (
     <Page title={title}>
@@ -85,16 +83,7 @@ export function ContentList<Item extends { ID: number }>(props: ContentListProps
         <>
           {before}
           {before.length > 0 && <h2 className="mt-8 mb-3 text-lg font-bold md:mt-10 md:text-xl">{heading}</h2>}
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {items.map((item, index) => {
-              const isLead = lead && page === 1 && index === 0
-              return (
-                <li key={item.ID} className={isLead ? 'min-w-0 sm:col-span-full' : 'min-w-0'}>
-                  {isLead ? lead(item) : card(item, index === 0 && before.length === 0)}
-                </li>
-              )
-            })}
-          </ul>
+          {children(items)}
           <div className="mt-8">
             <Pagination page={page} pageCount={pageCount} hrefOf={(number) => pathOf(path, number)} />
           </div>

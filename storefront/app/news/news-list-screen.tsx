@@ -6,8 +6,7 @@ import { pageMeta } from '../page/page-meta.ts'
 import { BestSellers } from '../product/best-sellers.tsx'
 import { newsTexts as texts } from '../texts/news.ts'
 import type { Route } from './+types/news-list-screen.ts'
-import { NewsCard } from './news-card.tsx'
-import { NewsLead } from './news-lead.tsx'
+import { NewsShelves } from './news-shelves.tsx'
 
 const list = { path: '/berita', title: texts.title }
 
@@ -23,14 +22,12 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: texts.title, description: texts.description, page: loaderData.page })
 
-/** /berita (S10): articles, newest first, nine a page. */
+/** /berita (S10): articles, newest first, nine a page, on shelves by month. */
 export default function NewsListScreen({ loaderData }: Route.ComponentProps) {
   return (
     <ContentList
       {...list}
       {...loaderData}
-      lead={(news) => <NewsLead news={news} />}
-      card={(news, priority) => <NewsCard news={news} priority={priority} asLine />}
       empty={
         <>
           <EmptyState
@@ -42,6 +39,8 @@ export default function NewsListScreen({ loaderData }: Route.ComponentProps) {
           <BestSellers />
         </>
       }
-    />
+    >
+      {(items) => <NewsShelves news={items} hasLead={loaderData.page === 1} />}
+    </ContentList>
   )
 }

@@ -4,7 +4,7 @@ import { type ProductCardData, unavailableReasonOf } from '#web/products/product
 import type { PromoState } from './promo-period.tsx'
 
 type Listed = Data<'GET /promotion/:oid'>[number] & { state: PromoState }
-type PromoGoods = { id: number; title: string; endsAt: string; products: ProductCardData[] }
+type PromoGoods = { id: number; title: string; picture: string; endsAt: string; products: ProductCardData[] }
 
 const maxPromotions = 3
 const maxProducts = 10
@@ -23,7 +23,7 @@ export async function loadGoods(api: Client, promotions: readonly Listed[]): Pro
   return loaded.flatMap((promotion) => {
     const products = promotion?.Products.filter((one) => unavailableReasonOf(one) === null).slice(0, maxProducts) ?? []
     return promotion && products.length > 0
-      ? [{ id: promotion.ID, title: promotion.Title, endsAt: promotion.DueDate, products }]
+      ? [{ id: promotion.ID, title: promotion.Title, picture: promotion.Img, endsAt: promotion.DueDate, products }]
       : []
   })
 }

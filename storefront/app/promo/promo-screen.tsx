@@ -1,4 +1,6 @@
 import { Badge, type BadgeLook } from '#web/design/badge.tsx'
+import { cx } from '#web/design/class-names.ts'
+import { Picture } from '#web/design/picture.tsx'
 import type { ProductCardData } from '#web/products/product-state.ts'
 import { serverContext, shopApi } from '../api/server-context.ts'
 import { ContentArticle, OtherContent } from '../content/content-article.tsx'
@@ -10,6 +12,7 @@ import { layoutTexts } from '../texts/layout.ts'
 import { promoTexts as texts } from '../texts/promo.ts'
 import type { Route } from './+types/promo-screen.ts'
 import { EndsIn } from './ends-in.tsx'
+import { areFew, fifthOnWideScreens } from './few-goods.ts'
 import { PromoCard, withState } from './promo-card.tsx'
 import { discountUpTo, PromoPeriod, type PromoState } from './promo-period.tsx'
 
@@ -44,6 +47,7 @@ const looks: Record<PromoState, BadgeLook> = { upcoming: 'warning', running: 'su
 
 /** /promo/{id}/detail (S11). */
 export default function PromoScreen({ loaderData: { promotion, others, url } }: Route.ComponentProps) {
+  const hasFewGoods = promotion.Products.length > 0 && areFew(promotion.Products)
   return (
     <ContentArticle
       crumbs={crumbs}
@@ -59,8 +63,8 @@ export default function PromoScreen({ loaderData: { promotion, others, url } }: 
           <PromoPeriod promotion={promotion} />
         </>
       }
-      goods={promotion.Products.length > 0 && <PromoGoods products={promotion.Products} />}
-      picture={promotion.Img}
+      goods={promotion.Products.length > 0 && <PromoGoods products={promotion.Products} picture={promotion.Img} />}
+      picture={hasFewGoods ? '' : promotion.Img}
       content={promotion.Content}
       url={url}
     >
@@ -76,8 +80,9 @@ export default function PromoScreen({ loaderData: { promotion, others, url } }: 
   )
 }
 
-/** The goods of the promotion, which stand before its words. */
-function PromoGoods({ products }: { products: ProductCardData[] }) {
+/** The goods of the promotion, which stand before its words; few have its picture beside them. */
+function PromoGoods({ products, picture }: { products: ProductCardData[]; picture: string }) {
+  const isFew = areFew(products)
   const discount = discountUpTo(products)
   return (
     <section aria-labelledby="produk-promo" className="mt-5">
@@ -89,13 +94,27 @@ function PromoGoods({ products }: { products: ProductCardData[] }) {
       </header>
       <ul
         aria-labelledby="produk-promo"
-        className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5"
+        className={cx(
+          'grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5',
+          isFew && 'lg:flex',
+        )}
       >
         {products.map((product, index) => (
-          <li key={product.ID}>
+          <li key={product.ID} className={isFew ? fifthOnWideScreens : undefined}>
             <ProductTile product={product} priority={index === 0} />
           </li>
         ))}
+        {isFew && picture && (
+          <li role="presentation" className="col-span-full flex-1">
+            <Picture
+              src={picture}
+              alt=""
+              sizes="(min-width: 64rem) 30rem, 100vw"
+              ratio="aspect-video"
+              className="size-full rounded-card"
+            />
+          </li>
+        )}
       </ul>
     </section>
   )

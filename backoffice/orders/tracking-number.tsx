@@ -7,6 +7,7 @@ import { CopyButton } from '#web/design/copy-button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Field } from '#web/design/field.tsx'
+import { trackingNumberTexts } from '#web/texts/tracking-number.ts'
 import { useRights } from '../access/rights.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
@@ -101,6 +102,6 @@ function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }
 }
 
 function problemOf(typed: string, before: string): string | undefined {
-  if (!isTrackingCode(typed)) return texts.invalid
+  if (!isTrackingCode(typed)) return trackingNumberTexts.invalid
   return plainTrackingNumber(typed) === plainTrackingNumber(before) ? texts.same : undefined
 }

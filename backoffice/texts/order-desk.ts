@@ -44,7 +44,6 @@ export const orderDeskTexts = {
     copy: 'Salin',
     mailed: 'Pembeli langsung menerima email dengan nomor yang baru.',
     done: 'Nomor resi disimpan, pembeli diberi tahu',
-    invalid: 'Nomor resi berisi 8 sampai 30 huruf, angka, dan tanda hubung',
     same: 'Ini nomor yang sekarang',
   },
   preOrder: {

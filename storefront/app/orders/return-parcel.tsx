@@ -7,6 +7,7 @@ import { CopyButton } from '#web/design/copy-button.tsx'
 import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Field, Input } from '#web/design/field.tsx'
+import { trackingNumberTexts } from '#web/texts/tracking-number.ts'
 import { useAction } from '../api/use-action.ts'
 import { complaintTexts } from '../texts/complaints.ts'
 import { orderTexts } from '../texts/orders.ts'
@@ -25,7 +26,7 @@ export function ReturnParcel({ orderId, complaint: { State, ReturnParcel: parcel
   const [tried, setTried] = useState(false)
   const { busy, run } = useAction({ done: texts.done, onEnd: () => setOpen(false) })
   const courierError = courier.trim() ? undefined : texts.courierMissing
-  const numberError = isTrackingCode(number) ? undefined : texts.numberInvalid
+  const numberError = isTrackingCode(number) ? undefined : trackingNumberTexts.invalid
 
   function send() {
     setTried(true)

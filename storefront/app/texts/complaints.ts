@@ -63,7 +63,6 @@ export const complaintTexts = {
     courier: 'Kurir',
     courierMissing: 'Tulis nama kurirnya.',
     hint: 'Contoh: 0116492300223',
-    numberInvalid: 'Nomor resi berisi 8 sampai 30 huruf, angka, dan tanda hubung.',
     send: 'Kirim',
     done: 'Nomor resi terkirim ke toko',
     sentBy: (courier: string) => `Dikirim kembali dengan ${courier}, resi`,

@@ -105,7 +105,7 @@ function PromoGoods({ products, picture }: { products: ProductCardData[]; pictur
           </li>
         ))}
         {isFew && picture && (
-          <li role="presentation" className="col-span-full flex-1">
+          <li className="col-span-full flex-1">
             <Picture
               src={picture}
               alt=""

@@ -124,6 +124,38 @@ test('a proof that was chosen without a network is kept over a reload, and sent 
   await expect(page.getByRole('button', { name: 'Perbesar bukti' })).toBeVisible()
 })
 
+test('a kept proof whose answer was lost arrives once, also after a reload', { tag: '@pictures' }, async ({
+  page,
+  context,
+}) => {
+  const { shopper, order, path } = await unpaidOrder()
+  await signIn(page, shopper)
+  await visitAndKeep(page, path)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Upload Bukti Bayar' }).filter({ visible: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(await transferSlip())
+  await dialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByRole('heading', { name: 'Bukti bayar menunggu internet' })).toBeVisible()
+
+  const proofs = async () =>
+    (await shopper.call('GET /me/order/:id', { params: { id: order.ID } })).PaymentProofs?.length
+  const confirm = '**/api/v1/me/paymentconfirmation*'
+  await page.route(confirm, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await context.setOffline(false)
+  await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
+  expect(await proofs()).toBe(1)
+  await page.unroute(confirm)
+  await page.reload()
+  const kept = () => page.evaluate(async () => (await (await caches.open('kedai-visited-proofs')).keys()).length)
+  await expect.poll(kept).toBe(0)
+  await expect(page.getByRole('button', { name: 'Perbesar bukti' })).toBeVisible()
+  expect(await proofs()).toBe(1)
+})
+
 test('a logout removes the kept payment and its proof', async ({ page }) => {
   const { shopper, path } = await unpaidOrder()
   await signIn(page, shopper)

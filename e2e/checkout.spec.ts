@@ -546,7 +546,8 @@ test.describe('choices', () => {
     tag: '@layout',
   }, async ({ page }) => {
     await addAddress(shopper)
-    await startCheckout(page)
+    // The page of the order would choose the only address.
+    await fillCart(page, await productsInStock(1, 'Bandung'))
     await page.goto('/shop/courier')
     await expect(page.getByText('Atur alamat pengiriman sebelum menentukan opsi pengiriman')).toBeVisible()
     await page.getByRole('link', { name: 'Pilih alamat' }).click()

@@ -171,6 +171,8 @@ test('O06 a cart made invalid by another tab leads to the missing choice, never 
     [setChoices(complete, broke), '/shop/payment'],
     [null, '/shop/cart'],
   ] as const) {
+    // The checkout would answer the change of its cart by asking for fees, and write what it chose.
+    await page.goto('/terms')
     await write(complete)
     await page.goto('/shop/order-confirmation')
     await expect(submit(page)).toBeVisible()

@@ -26,11 +26,11 @@ const immediatePages = { cart: '/shop/cart', login: '/login', register: '/regist
  * 0.3 kB the number of orders that wait, and as much the hearts in carousels; 0.2 kB is the second attempt to load the code of a sheet,
  * 0.3 kB the countdown by the shop's clock and the search box of a page with nothing; 0.4 kB are the lead and the goods of lists of promotions
  * and news, whose file stores and searches share. 0.1 kB is the invitation to install, whose own code comes later (decision 163). Of the detail 0.7 kB are the wish to be told of sold-out goods (decision 162).
- * Of the list 0.1 kB is a chosen category.
+ * Of the list 0.2 kB is a chosen category, which an empty list offers to drop.
  * Of the home page's HTML and styles 0.1 kB is the countdown, more where its goods have longer names.
  */
 const scriptBudgets: Record<string, number> = {
-  ...{ home: 131.2 * kB, list: 132.5 * kB, detail: 141.2 * kB, search: 145.8 * kB, cart: 152.4 * kB },
+  ...{ home: 131.2 * kB, list: 132.6 * kB, detail: 141.2 * kB, search: 145.8 * kB, cart: 152.4 * kB },
 }
 const otherScriptBudget = 145.4 * kB
 

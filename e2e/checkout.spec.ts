@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from '@playwright/t
 import { wireDeliveryOption } from '../contract/src/protocol/wire-numbers.ts'
 import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import type { Sql } from '../server/src/db/database.ts'
+import type { CartItem } from '../storefront/app/cart/cart.ts'
 import { addAddress } from './support/addresses.ts'
 import { chooseCourier, choosePayment } from './support/checkout.ts'
 import { fillCart, pickupAndTransfer } from './support/filled-cart.ts'
@@ -23,6 +24,16 @@ async function startCheckout(page: Page, count = 1, city = 'Bandung') {
   await page.goto('/shop/delivery')
   await expect(page.getByRole('heading', { name: 'Atur Pesanan' })).toBeVisible()
   return products
+}
+
+/** Changes the stored cart from a page that writes none: the checkout saves its choices when its fees have arrived. */
+async function changeFirstItem(page: Page, changes: Partial<CartItem>) {
+  await page.goto('/terms')
+  await page.evaluate((changed) => {
+    const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
+    Object.assign(cart.items[0], changed)
+    localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
+  }, changes)
 }
 
 /** Whether a button is filled with colour, as only the primary one is. */
@@ -641,11 +652,7 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/delivery')
     // One piece of 15.5 kg in a box of 60 x 50 x 75 cm, which counts as 37.5 kg.
     const bulky = { Weight: 15_500, Unit: 'gram', Length: 75, Width: 60, Height: 50 }
-    await page.evaluate((measures) => {
-      const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
-      Object.assign(cart.items[0], measures)
-      localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
-    }, bulky)
+    await changeFirstItem(page, bulky)
     await page.route('**/api/v1/postalfee', async (route) => {
       const answer = await route.fetch()
       const body = await answer.json()
@@ -670,11 +677,7 @@ test.describe('choices', () => {
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     await expect(page).toHaveURL('/shop/delivery')
     // More than any motorcycle carries.
-    await page.evaluate(() => {
-      const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
-      cart.items[0].Qty = 500
-      localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
-    })
+    await changeFirstItem(page, { Qty: 500 })
     await page.goto('/shop/courier')
     await unavailableServices(page).click()
     const instant = page.getByRole('button', { name: 'GoSend Instant' })
@@ -692,11 +695,7 @@ test.describe('choices', () => {
     await page.getByRole('button', { name: /^Pilih Alamat/ }).click()
     await expect(page).toHaveURL('/shop/delivery')
     // Too much for a motorcycle, little for a lorry.
-    await page.evaluate(() => {
-      const cart = JSON.parse(localStorage.getItem('kedai.shop-cart') ?? '')
-      cart.items[0].Qty = 100
-      localStorage.setItem('kedai.shop-cart', JSON.stringify(cart))
-    })
+    await changeFirstItem(page, { Qty: 100 })
     await page.goto('/shop/courier')
     await expect(unavailableServices(page)).toBeVisible()
     const main = page.getByRole('main')

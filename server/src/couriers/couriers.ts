@@ -40,14 +40,16 @@ export const courierId = (code: string): number => courierIds[code] ?? 0
 /**
  * Tracking pages by the courier's name. Links leave out the tracking number: no courier documents a parameter for it.
  */
-const trackingPages: Record<string, string> = {
-  [regular.jne]: 'https://www.jne.co.id/tracking-package',
-  [regular.jnt]: 'https://jet.co.id/track',
-  [regular.anteraja]: 'https://anteraja.id/id/tracking',
-  [regular.sicepat]: 'https://www.sicepat.com/checkAwb',
-  [regular.tiki]: 'https://www.tiki.id/id/track',
-  [regular.pos]: 'https://www.posindonesia.co.id/id/tracking',
-}
+const trackingPages = new Map(
+  Object.entries({
+    [regular.jne]: 'https://www.jne.co.id/tracking-package',
+    [regular.jnt]: 'https://jet.co.id/track',
+    [regular.anteraja]: 'https://anteraja.id/id/tracking',
+    [regular.sicepat]: 'https://www.sicepat.com/checkAwb',
+    [regular.tiki]: 'https://www.tiki.id/id/track',
+    [regular.pos]: 'https://www.posindonesia.co.id/id/tracking',
+  }),
+)
 
 /** The page for looking up tracking numbers of a courier; undefined if there is none. */
-export const trackingPage = (courier: string): string | undefined => trackingPages[courier]
+export const trackingPage = (courier: string): string | undefined => trackingPages.get(courier)

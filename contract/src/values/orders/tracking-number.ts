@@ -1,20 +1,22 @@
 /** Couriers that give tracking numbers, with an example of each; the other ones, and a store's own courier, give none. */
-const examples: Record<string, string> = {
-  JNE: '0116492300223',
-  'J&T Express': 'JP1234567890',
-  AnterAja: '10001234567890',
-  SiCepat: '001234567890',
-  TIKI: '030212345678',
-  'POS Indonesia': 'P2301230001234',
-  'Indah Cargo': '12345678',
-  'Indah Logistik': '12345678',
-}
+const examples = new Map(
+  Object.entries({
+    JNE: '0116492300223',
+    'J&T Express': 'JP1234567890',
+    AnterAja: '10001234567890',
+    SiCepat: '001234567890',
+    TIKI: '030212345678',
+    'POS Indonesia': 'P2301230001234',
+    'Indah Cargo': '12345678',
+    'Indah Logistik': '12345678',
+  }),
+)
 
 /** The longest typed text, with spaces. */
 export const maxTrackingNumberLength = 50
 
 /** An example for the hint; undefined for a courier without tracking numbers. */
-export const trackingExample = (courier: string): string | undefined => examples[courier]
+export const trackingExample = (courier: string): string | undefined => examples.get(courier)
 
 /** The parcels that are shipped by one list. */
 export const maxShipments = 100
@@ -27,7 +29,7 @@ export const plainTrackingNumber = (text: string): string => text.replace(/[\s./
  * have more formats than they document. Any text is one for a courier without tracking numbers.
  */
 export const isTrackingNumber = (courier: string, text: string): boolean =>
-  examples[courier] === undefined || isTrackingCode(text)
+  !examples.has(courier) || isTrackingCode(text)
 
 /** The same for a parcel of any courier. */
 export const isTrackingCode = (text: string): boolean =>

@@ -257,6 +257,9 @@ describe('the store answers', () => {
     expect((await managed(orderId))[0]?.ReturnParcel).toEqual({
       ...{ Courier: 'Kurir Desa', TrackingNumber: 'KD01164923', TrackingPage: null },
     })
+    // A name that every object of the language has.
+    await sendBack(orderId, 'constructor', 'KD01164923')
+    expect((await managed(orderId))[0]?.ReturnParcel).toMatchObject({ Courier: 'constructor', TrackingPage: null })
     await answer(id, 'receive')
     await expect(sendBack(orderId, 'JNE', '0116492300223')).rejects.toEqual(refused('COMPLAINT_CHANGED'))
     expect((await own(orderId)).Complaints[0]?.History.at(-1)?.Text).toBe(

@@ -5,6 +5,7 @@ import { Dialog } from '#web/design/dialog.tsx'
 import { DialogButtons } from '#web/design/dialog-buttons.tsx'
 import { Field } from '#web/design/field.tsx'
 import { Notice } from '#web/design/notice.tsx'
+import { trackingNumberTexts } from '#web/texts/tracking-number.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { useStaffAction } from '../api/use-staff-action.ts'
 import { backofficeTexts as texts } from '../texts/backoffice.ts'
@@ -77,7 +78,7 @@ export function ShipDialog({ managed, onClose }: { managed: ManagedOrder; onClos
 
 function trackingHint(courier: string): string {
   const example = trackingExample(courier)
-  if (example) return texts.trackingHint(example)
+  if (example) return trackingNumberTexts.hint(example)
   return courier ? texts.trackingNone(courier) : texts.trackingNoneOfStore
 }
 

@@ -115,7 +115,6 @@ export const backofficeTexts = {
   rejectReason: 'Alasan penolakan, dibaca pembeli',
   rejectRequired: 'Alasan harus diisi',
   tracking: 'Nomor resi',
-  trackingHint: (example: string) => `Contoh: ${example}`,
   trackingNone: (courier: string) => `${courier} tidak memberi nomor resi; boleh dikosongkan.`,
   trackingNoneOfStore: 'Kurir toko tidak memberi nomor resi; boleh dikosongkan.',
   trackingRequired: (courier: string) => `Nomor resi ${courier} harus diisi`,

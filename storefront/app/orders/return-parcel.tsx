@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { maxReturnCourier } from '#contract/values/orders/complaint.ts'
-import { isTrackingCode, maxTrackingNumberLength } from '#contract/values/orders/tracking-number.ts'
+import {
+  isTrackingCode,
+  maxTrackingNumberLength,
+  plainTrackingNumber,
+  trackingExample,
+} from '#contract/values/orders/tracking-number.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/design/button.tsx'
 import { CopyButton } from '#web/design/copy-button.tsx'
@@ -25,13 +30,14 @@ export function ReturnParcel({ orderId, complaint: { State, ReturnParcel: parcel
   const [number, setNumber] = useState(parcel?.TrackingNumber ?? '')
   const [tried, setTried] = useState(false)
   const { busy, run } = useAction({ done: texts.done, onEnd: () => setOpen(false) })
+  const example = trackingExample(courier.trim())
   const courierError = courier.trim() ? undefined : texts.courierMissing
   const numberError = isTrackingCode(number) ? undefined : trackingNumberTexts.invalid
 
   function send() {
     setTried(true)
     if (courierError || numberError) return
-    const body = { Courier: courier.trim(), TrackingNumber: number.trim() }
+    const body = { Courier: courier.trim(), TrackingNumber: plainTrackingNumber(number) }
     void run(() => api('PUT /me/returnparcel/:id', { params: { id: orderId }, body }))
   }
   return (
@@ -80,7 +86,11 @@ export function ReturnParcel({ orderId, complaint: { State, ReturnParcel: parcel
                 onChange={({ target }) => setCourier(target.value)}
               />
             </Field>
-            <Field label={orderTexts.trackingNumber} hint={texts.hint} error={tried ? numberError : undefined}>
+            <Field
+              label={orderTexts.trackingNumber}
+              hint={example && trackingNumberTexts.hint(example)}
+              error={tried ? numberError : undefined}
+            >
               <Input
                 value={number}
                 maxLength={maxTrackingNumberLength}

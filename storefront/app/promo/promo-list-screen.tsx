@@ -85,7 +85,7 @@ export default function PromoListScreen({ loaderData }: Route.ComponentProps) {
 type FewGoodsProps = { title: string; to: string; picture: string; products: ProductCardData[] }
 
 /** A row that fits wide screens; phones scroll it. */
-export function FewGoods({ title, to, picture, products }: FewGoodsProps) {
+function FewGoods({ title, to, picture, products }: FewGoodsProps) {
   return (
     <ul
       aria-label={title}

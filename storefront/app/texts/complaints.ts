@@ -62,7 +62,6 @@ export const complaintTexts = {
     why: 'Toko dapat mengikuti paket Anda. Nomornya ada di bukti kirim dari kurir.',
     courier: 'Kurir',
     courierMissing: 'Tulis nama kurirnya.',
-    hint: 'Contoh: 0116492300223',
     send: 'Kirim',
     done: 'Nomor resi terkirim ke toko',
     sentBy: (courier: string) => `Dikirim kembali dengan ${courier}, resi`,

@@ -9,17 +9,17 @@ export type ValueCounts = {
   words: ReadonlyMap<string, number>
   inStock: number
   ready: number
-  /** Products in steps of prices of equal ratio, in ascending order; of very many products those of any thirty thousand. */
+  /** Products in steps of prices of equal ratio, in ascending order; of very many products those of a sample. */
   bars: { from: number; to: number; count: number }[]
 }
 
 /** How the words of counted values are written: of an option its name and value, of a city its value, of a store its name. */
 export type Spelling = { word: string; option: string | null; value: string }
 
-/** Goods up to this number are all read. */
+/** Goods up to this number are all read; of more, a sample first. */
 const maxRead = 30_000
 
-/** How many facets are counted one by one where the goods are too many to be read. */
+/** How many facets are counted where the goods are too many to be all read at first. */
 const maxFacets = 60
 
 type CountsRow = Omit<ValueCounts, 'words'> & { name: string; words: [string, number][]; spellings: Spelling[] | null }

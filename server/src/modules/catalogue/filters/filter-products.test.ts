@@ -331,7 +331,7 @@ test('of more products than are counted the first are found along an index, and 
   await sql`alter table products disable trigger user`
   await sql`
     insert into products (store_id, category_id, name, price, promo_price, total_purchase, weight, search)
-    select ${store.id}, ${category.id}, 'Kelereng ' || n, 100 + n, 100 + n, n % 7, 1,
+    select ${store.id}, ${category.id}, 'Kelereng ' || n, 100 + n, 100 + n - (n <= 600)::int, n % 7, 1,
       product_search('Kelereng ' || n, ${category.id}, ${store.id})
     from generate_series(1, 12000) n`
   await sql`
@@ -351,19 +351,25 @@ test('of more products than are counted the first are found along an index, and 
   expect(named).toMatchObject({ Count: maxFiltered, IsMore: true })
   expect(named.Products[0]!.TotalPurchase).toBe(6)
   const counts = await count({ CategoryID: [category.id] })
-  expect(counts).toMatchObject({ Count: maxFiltered, IsMore: true, InStock: maxFiltered + 1, Discounted: 0 })
+  expect(counts).toMatchObject({ Count: maxFiltered, IsMore: true, InStock: maxFiltered + 1, Discounted: 600 })
   expect(counts.Cities).toEqual([{ Value: 'Bandung', Count: maxFiltered + 1 }])
-  // As of goods that are too many to be read.
-  const [oneByOne] = await sql`
-    select words, in_stock, ready from facet_counts(
-      row(${anyWord([wordOfCategory(category.id)])}::tsquery, null, null, null, false, null, null, null)::filtered_goods,
-      '^(city:|#)', 20000, 10000, 60)`
-  expect(oneByOne).toEqual({
+  // As of goods that are too many to be read: the sample says that all of them are more than 1,000, and not that they are more than 11,000.
+  const countAbove = async (counted: number) => {
+    const [row] = await sql`
+      select count, words, in_stock, ready from facet_counts(
+        row(${anyWord([wordOfCategory(category.id)])}::tsquery, null, null, null, false, null, null, null)::filtered_goods,
+        '^(city:|#|discounted)', ${counted}::int, 10000, 60)`
+    return row
+  }
+  const rowOf = (number: number) => ({
     words: [
-      [wordOfCategory(category.id), 12_000],
-      [wordOfCity('Bandung'), 12_000],
+      [wordOfCategory(category.id), number],
+      [wordOfCity('Bandung'), number],
+      ['discounted', 600],
     ],
-    in_stock: 12_000,
-    ready: 12_000,
+    ...{ count: number, in_stock: number, ready: number },
   })
+  expect(await countAbove(1_000)).toEqual(rowOf(1_001))
+  expect(await countAbove(11_000)).toEqual(rowOf(11_001))
+  expect(await countAbove(20_000)).toEqual(rowOf(12_000))
 })

@@ -22,7 +22,7 @@ const serviceFields = {
     'Cubic centimetres for a kilogram of volumetric weight; null if volume does not count.',
     optionalNumber(1_000, 20_000),
   ),
-  MaxKg: described('Null if none is known.', optionalNumber(1, 10_000)),
+  MaxKg: described('By weight or volume, without rounding; null if none is known.', optionalNumber(1, 10_000)),
   MaxSideCm: described('Null if none is known.', optionalNumber(1, 2_000)),
   Source: described('Where these numbers come from.', Type.String({ maxLength: 200 })),
 }

@@ -32,18 +32,24 @@ export const usualLimits: ServiceLimits = {
 /** A service of a courier at a source of rates, and whether the shop offers it. */
 export type CourierServiceRule = ServiceKey & ServiceLimits & { name: string; allowed: boolean }
 
-/** The kilograms that a courier charges: its own rounding of the larger of both weights. */
-export function chargedKg({ minKg, roundDownGrams, divisor }: ServiceLimits, parcel: Parcel): number {
+/** The larger of weight and volumetric weight, in whole grams. */
+function countedGrams({ divisor }: ServiceLimits, parcel: Parcel): number {
   const { weightGrams, lengthCm, widthCm, heightCm } = parcel
   const volumeGrams = divisor === null ? 0 : (lengthCm * widthCm * heightCm * 1_000) / divisor
-  const grams = Math.max(weightGrams, volumeGrams)
-  if (roundDownGrams === null) return Math.max(minKg, Math.ceil(grams) / 1_000)
+  return Math.ceil(Math.max(weightGrams, volumeGrams))
+}
+
+/** The kilograms that a courier charges: its own rounding of the counted weight. */
+export function chargedKg(limits: ServiceLimits, parcel: Parcel): number {
+  const { minKg, roundDownGrams } = limits
+  const grams = countedGrams(limits, parcel)
+  if (roundDownGrams === null) return Math.max(minKg, grams / 1_000)
   return Math.max(minKg, Math.ceil((grams - roundDownGrams) / 1_000))
 }
 
-/** The reason why a service can't take a parcel, in the shopper's language. */
+/** The reason why a service can't take a parcel, in the shopper's language. Grams that are not charged count for the largest weight. */
 export function beyondLimits(limits: ServiceLimits, parcel: Parcel): string | null {
-  const kg = chargedKg(limits, parcel)
+  const kg = countedGrams(limits, parcel) / 1_000
   if (limits.maxKg !== null && kg > limits.maxKg) return courierLimitTexts.tooHeavy(kg, limits.maxKg)
   const longestCm = Math.max(parcel.lengthCm, parcel.widthCm, parcel.heightCm)
   if (limits.maxSideCm !== null && longestCm > limits.maxSideCm)

@@ -94,7 +94,7 @@ export const saveShippingRates = call({
       Type.Array(Type.Object({ CourierName: Type.String(), Service: Type.String(), From: Place, To: Place, ...fees })),
     ),
   }),
-  errors: ['RATES_FULL'],
+  errors: ['RATES_FULL', 'RATE_SERVICES_FULL'],
 })
 
 export const deleteShippingRates = call({

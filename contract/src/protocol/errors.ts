@@ -512,6 +512,7 @@ export const errorCatalogue = {
   MAIL_PLACEHOLDER_UNKNOWN: { http: 200, message: 'Sisipan tidak dikenal di email ini' },
   MAIL_PLACEHOLDER_MISSING: { http: 200, message: 'Sisipan ini harus ada' },
   RATES_FULL: { http: 200, message: 'Paling banyak 100.000 baris tarif' },
+  RATE_SERVICES_FULL: { http: 200, message: 'Paling banyak 500 layanan di tarif sendiri. Periksa kolom layanan' },
   AGGREGATOR_KEY_MISSING: { http: 200, message: 'Simpan kunci agregator ini dahulu' },
   COURIER_UNKNOWN: { http: 200, message: 'Ada kurir yang tidak dikenal' },
   QRIS_NOT_FOUND: {

@@ -8,8 +8,8 @@ export type StoredRule = CourierServiceRule & { version: number; isNew: boolean 
 
 const keyOf = ({ rateSource, courierCode, serviceCode }: ServiceKey) => `${rateSource} ${courierCode} ${serviceCode}`
 
-/** Enough for every service of every courier there. */
-const maxServices = 500
+/** Of one source: enough for every service of every courier there. */
+export const maxServices = 500
 
 const columns = (sql: AnySql) => sql`
   rate_source as "rateSource", courier_code as "courierCode", service_code as "serviceCode", name, allowed, min_kg as "minKg",

@@ -362,6 +362,19 @@ test('two imports of one file at once save each row once', async () => {
   expect(await owner.call('GET /kelola/shippingratecount')).toEqual({ count: 500 })
 })
 
+test('the table has at most 500 services, which are all listed, and one more changes nothing', async () => {
+  const services = Array.from({ length: 500 }, (_, n) => row({ Service: `S${n}` }))
+  await save(services)
+  expect(await ownServices()).toHaveLength(500)
+  await expect(save([row({ Courier: 'tiki' }), row({ Service: 'S1', To: city })])).rejects.toMatchObject({
+    code: 'RATE_SERVICES_FULL',
+  })
+  expect(await owner.call('GET /kelola/shippingratecount')).toEqual({ count: 500 })
+  const [first] = await list()
+  await save([row({ Courier: 'tiki' }), row({ Service: 'S1', To: city })], { Deleted: [first!.ID] })
+  expect((await ownServices()).filter(({ Courier }) => Courier === 'tiki')).toHaveLength(1)
+})
+
 test("rows are found by place, service and courier, and a courier's are deleted at once", async () => {
   await save([
     row({ To: 'Kota Bandung' }),

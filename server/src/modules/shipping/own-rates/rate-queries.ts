@@ -64,10 +64,17 @@ export async function findRatedCouriers(sql: AnySql, couriers: readonly string[]
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Keeps others from changing the table until the end of the transaction; returns its number of rows. */
-export async function lockRates(tx: Transaction): Promise<number> {
+/** Keeps others from changing the table until the end of the transaction. */
+export async function lockRates(tx: Transaction): Promise<void> {
   await tx`lock table shipping_rates in share row exclusive mode`
-  return countRateRows(tx, {})
+}
+
+/** The size of the whole table. */
+export async function countRates(tx: Transaction): Promise<{ rows: number; services: number }> {
+  const [counts] = await tx<[{ rows: number; services: number }]>`
+    select coalesce(sum(rows), 0)::int as rows, count(*)::int as services
+    from (select count(*) as rows from shipping_rates group by courier, service) by_service`
+  return counts
 }
 
 /** The rows with these ids, and those for the same couriers, services and places. */

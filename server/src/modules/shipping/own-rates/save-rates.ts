@@ -2,10 +2,11 @@ import { type ChangedBy, recordChange } from '../../../audit/record-change.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
+import { maxServices } from '../../courier-services/service-queries.ts'
 import { findRegionNames } from '../../regions/region-names.ts'
 import { type PlannedRate, planRates, type RateTextsOfRow, type RefusedRow, readRates } from './check-rates.ts'
 import { PlaceNames } from './place-names.ts'
-import { deleteRates, findRateRows, insertRates, lockRates, updateRates } from './rate-queries.ts'
+import { countRates, deleteRates, findRateRows, insertRates, lockRates, updateRates } from './rate-queries.ts'
 
 const maxRates = 100_000
 const subject = 'shipping_rates'
@@ -16,7 +17,7 @@ export type SavedRates = { planned: PlannedRate[]; refused: RefusedRow[]; delete
 
 /**
  * Saves the rows that can be read, and deletes others; a trial changes nothing. Rows of the sheet and of files take this one way. Throws
- * RATES_FULL.
+ * RATES_FULL and RATE_SERVICES_FULL.
  */
 export async function saveRates(
   { sql }: Pick<Context, 'sql'>,
@@ -32,13 +33,12 @@ export async function saveRates(
   }
   if (isTrial) return { ...(await plan(sql)), deleted: 0, places }
   return inTransaction(sql, async (tx) => {
-    const before = await lockRates(tx)
+    await lockRates(tx)
     const deleted = ids.length > 0 ? await deleteRates(tx, { ids }) : 0
     const result = await plan(tx)
     const [added, changed] = (['new', 'changed'] as const).map((state) =>
       result.planned.filter((one) => one.state === state),
     ) as [PlannedRate[], PlannedRate[]]
-    if (before - deleted + added.length > maxRates) throw new DomainError('RATES_FULL', `${before} rows`)
     await updateRates(
       tx,
       changed.map(({ rate, replaces }) => ({ ...rate, id: replaces! })),
@@ -47,11 +47,18 @@ export async function saveRates(
       tx,
       added.map(({ rate }) => rate),
     )
+    await assertRoom(tx)
     const after = { added: added.length, changed: changed.length, deleted }
     if (after.added + after.changed + after.deleted > 0)
       await recordChange(tx, { by, subject, subjectId, action: 'update', after })
     return { ...result, deleted, places }
   })
+}
+
+async function assertRoom(tx: Transaction): Promise<void> {
+  const { rows, services } = await countRates(tx)
+  if (rows > maxRates) throw new DomainError('RATES_FULL', `${rows} rows`)
+  if (services > maxServices) throw new DomainError('RATE_SERVICES_FULL', `${services} services`)
 }
 
 /** Deletes all rates of a courier; returns their number. */

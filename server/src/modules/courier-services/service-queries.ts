@@ -21,11 +21,12 @@ export async function listServiceRules(
   sql: AnySql,
   sources: readonly AggregatorName[] = aggregatorNames,
 ): Promise<StoredRule[]> {
+  const shipped = shippedServices.filter(({ rateSource }) => sources.includes(rateSource))
+  // Every shipped one may be changed beside the unknown ones.
   const changed = await sql<Omit<StoredRule, 'isNew'>[]>`
     select ${columns(sql)} from courier_services where rate_source = any(${[...sources]}::text[])
-    order by first_seen_at, service_code limit ${maxServices * sources.length}`
+    order by first_seen_at, service_code limit ${maxServices * sources.length + shipped.length}`
   const byKey = new Map(changed.map((rule) => [keyOf(rule), rule]))
-  const shipped = shippedServices.filter(({ rateSource }) => sources.includes(rateSource))
   const known = new Set(shipped.map(keyOf))
   return [
     ...shipped.map((rule) => ({ ...rule, version: 0, ...byKey.get(keyOf(rule)), isNew: false })),

@@ -455,6 +455,17 @@ describe('a service', () => {
     await expect(quote({ Courier: 'jne' })).rejects.toMatchObject({ code: 'NO_COURIER' })
   })
 
+  test('that its owner switches off stays off beside as many unknown ones as the shop keeps', async () => {
+    await change(await find('yes'), { IsAllowed: false })
+    await shop.sql`
+      insert into courier_services (rate_source, courier_code, service_code, name, first_seen_at)
+      select 'biteship', 'jne', 'unknown ' || n, 'Unknown ' || n, now() - interval '1 day' from generate_series(1, 500) n`
+    expect(await listServiceRules(shop.sql, ['biteship'])).toContainEqual(
+      expect.objectContaining({ courierCode: 'jne', serviceCode: 'yes', allowed: false }),
+    )
+    await shop.sql`delete from courier_services where service_code like 'unknown %' or service_code = 'yes'`
+  })
+
   test('O02 is never offered beyond its limits, for 1,000 random parcels', async () => {
     const limits = { maxKg: 30, maxSideCm: 100, divisor: 6_000 }
     await shop.sql`

@@ -72,3 +72,22 @@ test('an owner sets up an aggregator: key, trial, services and an undecided plac
   await page.getByRole('button', { name: 'Pilih tempat ini' }).click()
   await expect(page.getByText(/^Memakai ENTAH LAMA, COBLONG/)).toBeVisible()
 })
+
+test('more undecided places than a page has are on a second one', async ({ page, shop }) => {
+  await shop.sql`
+    with villages as (
+      insert into areas (code, subdistrict_id, name)
+      select 'page ' || n, (select min(id) from subdistricts), 'Desa ' || n from generate_series(1, 60) n
+      returning id, substr(code, 6)::int as n)
+    insert into aggregator_places (aggregator, area_id, looked_up_at)
+    select 'rajaongkir', id, now() - n * interval '1 minute' from villages`
+  await signIn(page, { session: await createOperator(shop) })
+  await page.goto('/kelola/pengaturan/pengiriman/tempat?agregator=rajaongkir')
+  await expect(page.getByRole('heading', { name: 'Desa 50' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Desa 51' })).toBeHidden()
+  await page.getByRole('link', { name: 'Halaman 2', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Desa 51' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Desa 50' })).toBeHidden()
+  await page.getByRole('link', { name: 'Biteship' }).click()
+  await expect(page.getByText('Semua tempat sudah pasti')).toBeVisible()
+})

@@ -4,9 +4,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Data } from '#contract/client.ts'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { ownerPlacesPerPage } from '#contract/values/shipping/owner-places.ts'
 import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { RadioCard } from '#web/design/field.tsx'
+import { pageCountOf, pageNumber } from '#web/design/page-number.ts'
+import { Pagination } from '#web/design/pagination.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { useRights } from '../access/rights.ts'
@@ -16,7 +19,7 @@ import { aggregatorTexts } from '../texts/rate-aggregators.ts'
 import { DetailSkeleton } from '../ui/detail/detail-skeleton.tsx'
 import { FailedScreen } from '../ui/message-screens.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { aggregatorIn, aggregatorSubject, tabsOf } from './aggregator-query.ts'
+import { aggregatorIn, aggregatorSubject, pathOf, tabsOf } from './aggregator-query.ts'
 
 type Place = Data<'GET /kelola/rateaggregator/place'>['Places'][number]
 
@@ -24,21 +27,22 @@ const { place: texts } = aggregatorTexts
 
 /** /kelola/pengaturan/pengiriman/tempat: villages that a rate service does not have surely, for the owner to choose. */
 export default function PlacesScreen() {
-  const Name = aggregatorIn(useSearchParams()[0])
+  const [search] = useSearchParams()
+  const Name = aggregatorIn(search)
+  const Page = pageNumber(search)
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [aggregatorSubject, 'places'],
-    queryFn: ({ signal }) => staffApi('GET /kelola/rateaggregator/place', { signal }),
+    queryKey: [aggregatorSubject, 'places', Name, Page],
+    queryFn: ({ signal }) => staffApi('GET /kelola/rateaggregator/place', { query: { Name, Page }, signal }),
   })
   if (!data && error) return <FailedScreen error={error} busy={isFetching} onRetry={() => refetch()} />
-  const places = data?.Places.filter(({ Aggregator }) => Aggregator === Name)
-  const waiting = places?.filter(({ PlaceID }) => PlaceID === null)
-  const chosen = places?.filter(({ PlaceID }) => PlaceID !== null)
+  const waiting = data?.Places.filter(({ PlaceID }) => PlaceID === null)
+  const chosen = data?.Places.filter(({ PlaceID }) => PlaceID !== null)
   return (
     <Screen title={aggregatorTexts.places} back={pages.rateAggregators} width="form">
       <Tabs label={aggregatorTexts.title} tabs={tabsOf(pages.undecidedPlaces, Name)} className="mb-4" />
       <p className="text-sm text-muted">{texts.text}</p>
       {!waiting && <DetailSkeleton />}
-      {waiting?.length === 0 && <EmptyState icon={MapPin} title={texts.none} text={texts.noneText} />}
+      {waiting?.length === 0 && Page === 1 && <EmptyState icon={MapPin} title={texts.none} text={texts.noneText} />}
       {waiting?.map((place) => (
         <PlaceCard key={place.AreaID} place={place} />
       ))}
@@ -46,6 +50,13 @@ export default function PlacesScreen() {
       {chosen?.map((place) => (
         <PlaceCard key={place.AreaID} place={place} />
       ))}
+      <div className="mt-6">
+        <Pagination
+          page={Page}
+          pageCount={pageCountOf(data?.Count, ownerPlacesPerPage)}
+          hrefOf={(page) => `${pathOf(pages.undecidedPlaces, Name)}&page=${page}`}
+        />
+      </div>
     </Screen>
   )
 }

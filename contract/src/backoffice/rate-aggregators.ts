@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { ClosedObject, call, described, Nullable, oneOf, Version, WireId, WireTime } from '../protocol/call.ts'
+import { ownerPlacesPerPage } from '../values/shipping/owner-places.ts'
 import { CourierCode } from './couriers.ts'
 
 const AggregatorName = described('Where the shop asks for the rates of couriers.', oneOf(['biteship', 'rajaongkir']))
@@ -96,6 +97,7 @@ const Candidate = Type.Object({
 })
 
 const OwnerPlaces = Type.Object({
+  Count: described('Of all pages.', Type.Integer()),
   Places: Type.Array(
     Type.Object({
       Aggregator: AggregatorName,
@@ -116,7 +118,16 @@ export const listOwnerPlaces = call({
   method: 'GET',
   path: '/kelola/rateaggregator/place',
   summary:
-    'Villages that a rate service does not have surely: those that wait for a choice, then the chosen ones; the latest 200',
+    'Villages that a rate service does not have surely: those that wait for a choice, then those without one, then the chosen ones',
+  query: ClosedObject({
+    Name: AggregatorName,
+    Page: Type.Optional(
+      described(
+        `Of ${ownerPlacesPerPage} villages; from 1, which is the default.`,
+        Type.Integer({ minimum: 1, maximum: 10_000 }),
+      ),
+    ),
+  }),
   data: OwnerPlaces,
 })
 export const decidePlace = call({

@@ -357,6 +357,7 @@ const requiredQueries: Record<string, string[]> = {
   getStatementMatches: ['BankAccountID=1'],
   getAccountMap: ['Target=jurnal'],
   listStatementDays: ['BankAccountID=1'],
+  listOwnerPlaces: ['Name=rajaongkir'],
   linkPicture: ['Key=originals/29/1/00000000-0000-0000-0000-000000000000'],
   getAreaDetails: ['Latitude=-6.9', 'Longitude=107.6'],
   listMapSubdistricts: ['South=-7', 'West=107', 'North=-6.5', 'East=108'],

@@ -329,7 +329,7 @@ describe('a village that the list does not have surely', () => {
     await quote({ DeliveryID: unknown, Courier: 'jne' })
     expect(server.requests).toHaveLength(before)
 
-    const { Places } = await operator.call('GET /kelola/rateaggregator/place')
+    const { Places } = await operator.call('GET /kelola/rateaggregator/place', { query: { Name: 'rajaongkir' } })
     expect(Places).toMatchObject([
       { Village: 'Entah Baru', PlaceID: null, Candidates: [{ ID: '34', Village: 'ENTAH LAMA' }, { ID: '33' }] },
     ])
@@ -353,6 +353,26 @@ describe('a village that the list does not have surely', () => {
         body: { Name: 'rajaongkir', AreaID: decided!.areaId, PlaceID: decided!.placeId },
       }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is listed on a page of its aggregator, after those that wait for a choice', async () => {
+    const names = { village: null, district: 'Coblong', city: 'Bandung', province: null, postalCode: null }
+    const choices = shop.sql.json([{ level: 'area', id: 'a1', ...names }])
+    await shop.sql`
+      with villages as (
+        insert into areas (code, subdistrict_id, name)
+        select 'page ' || n, (select min(id) from subdistricts), 'Desa ' || n from generate_series(1, 60) n
+        returning id, substr(code, 6)::int as n)
+      insert into aggregator_places (aggregator, area_id, candidates, looked_up_at)
+      select 'biteship', id, case when n > 49 then '[]' else ${choices}::jsonb end, now() + n * interval '1 minute' from villages`
+    const listed = (Page?: number, Name: 'biteship' | 'rajaongkir' = 'biteship') =>
+      operator.call('GET /kelola/rateaggregator/place', { query: { Name, ...(Page && { Page }) } })
+    const [first, second] = [await listed(), await listed(2)]
+    expect([first.Count, first.Places.length, second.Places.length]).toEqual([60, 50, 10])
+    expect(new Set([...first.Places, ...second.Places].map(({ AreaID }) => AreaID)).size).toBe(60)
+    expect(first.Places.map(({ Candidates }) => Candidates.length)).toEqual([...Array(49).fill(1), 0])
+    expect((await listed(1, 'rajaongkir')).Count).toBe(1)
+    await shop.sql`delete from areas where code like 'page %'`
   })
 
   test('and the others of stores and addresses are looked up ahead on request', async () => {

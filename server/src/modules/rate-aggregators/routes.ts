@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts'
+import type { AggregatorName } from '../../adapters/rate-aggregators/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
@@ -6,7 +7,7 @@ import { findAreaPlace } from '../regions/region-queries.ts'
 import { findStoreFulfilment } from '../stores/store-queries.ts'
 import { listCountedAccounts } from './account-queries.ts'
 import { changeAccount, requestLookups } from './manage-accounts.ts'
-import { decide, listOwnerPlaces } from './owner-places.ts'
+import { countOwnerPlaces, decide, listOwnerPlaces } from './owner-places.ts'
 import { tryAggregator } from './try-aggregator.ts'
 import { toWireAggregators, toWirePlaces, toWireTrial } from './wire.ts'
 
@@ -26,10 +27,14 @@ export function rateAggregatorRoutes(api: Api, ctx: Context) {
     return toWireTrial(await tryAggregator(ctx, user, body.Name, { from, to, parcel }))
   })
 
-  api.add(calls.listOwnerPlaces, async () => toWirePlaces(await listOwnerPlaces(sql)))
+  const readPlaces = async (name: AggregatorName, page?: number) => {
+    const [places, count] = await Promise.all([listOwnerPlaces(sql, name, page), countOwnerPlaces(sql, name)])
+    return toWirePlaces(places, count)
+  }
+  api.add(calls.listOwnerPlaces, ({ query }) => readPlaces(query.Name, query.Page))
   api.add(calls.decidePlace, async ({ user, body: { Name, AreaID, PlaceID } }) => {
     await decide(ctx, user, { aggregator: Name, areaId: AreaID, placeId: PlaceID })
-    return toWirePlaces(await listOwnerPlaces(sql))
+    return readPlaces(Name)
   })
   api.add(calls.lookUpPlaces, async ({ user, body }) => {
     await requestLookups(ctx, user, body.Name)

@@ -46,8 +46,9 @@ export function toWireTrial({ outcome, calls, rates }: Trial): DataOf<Calls['try
   }
 }
 
-export function toWirePlaces(places: readonly OwnerPlace[]): DataOf<Calls['listOwnerPlaces']> {
+export function toWirePlaces(places: readonly OwnerPlace[], count: number): DataOf<Calls['listOwnerPlaces']> {
   return {
+    Count: count,
     Places: places.map(
       ({ aggregator, areaId, village, district, city, province, postalCode, placeId, candidates }) => ({
         Aggregator: aggregator,

@@ -163,13 +163,17 @@ export function StoreTile() {
 
 type NoCourierProps = Pick<CourierListProps, 'cart' | 'fulfilment' | 'onChosen'> & { isTooFar: boolean }
 
-/** Offers a pin for an unknown location, or pickup and other addresses beyond the range of the store's courier. */
+/**
+ * Offers a pin for an unknown location, or pickup and other addresses beyond the range of the store's courier; there also a pin, if the
+ * middle of the village stands for the address.
+ */
 function NoCourier({
   cart: { summary },
   fulfilment: { options, ownCourierKm, ownCourierHasArea },
   isTooFar,
   onChosen,
 }: NoCourierProps) {
+  const hasPin = Boolean(summary.AddressLatLng)
   const pickup = options.find(({ Value }) => !isDelivery(Value))
   const pickUp = (option: DeliveryOption) => {
     saveCheckoutChoices(chooseDeliveryOption(summary, option))
@@ -181,22 +185,23 @@ function NoCourier({
       title={texts.none}
       text={
         isTooFar && ownCourierKm !== null
-          ? texts.tooFar(ownCourierKm, { hasArea: ownCourierHasArea, hasPickup: pickup !== undefined })
+          ? texts.tooFar(ownCourierKm, { hasArea: ownCourierHasArea, hasPin, hasPickup: pickup !== undefined })
           : undefined
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {pickup && <Button onClick={() => pickUp(pickup)}>{texts.pickUp}</Button>}
-          {isTooFar ? (
-            <ButtonLink to="/shop/address" look={pickup ? 'secondary' : 'primary'}>
-              {texts.otherAddress}
-            </ButtonLink>
-          ) : (
+          {!(isTooFar && hasPin) && (
             <ButtonLink
               to={`/shop/address/${summary.DeliveryID}/map?reference=courier`}
               look={pickup ? 'secondary' : 'primary'}
             >
               {addressTexts.pin.set}
+            </ButtonLink>
+          )}
+          {isTooFar && (
+            <ButtonLink to="/shop/address" look={pickup || !hasPin ? 'secondary' : 'primary'}>
+              {texts.otherAddress}
             </ButtonLink>
           )}
         </div>

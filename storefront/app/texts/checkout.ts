@@ -117,10 +117,10 @@ export const checkoutTexts = {
     chooseAddress: 'Pilih alamat',
     none: 'Opsi pengiriman tidak tersedia. Atur Pin Point alamat Anda',
     noAddress: 'Atur alamat pengiriman sebelum menentukan opsi pengiriman',
-    tooFar: (km: number, { hasArea, hasPickup }: { hasArea: boolean; hasPickup: boolean }) =>
+    tooFar: (km: number, { hasArea, hasPin, hasPickup }: { hasArea: boolean; hasPin: boolean; hasPickup: boolean }) =>
       `Kurir toko ini mengantar sampai ${km} km dari toko${
         hasArea ? ' di wilayah antarnya, dan alamat Anda di luarnya' : ', dan alamat Anda lebih jauh dari itu'
-      }. ${
+      }. ${hasPin ? '' : 'Tanpa Pin Point, tempatnya dihitung dari tengah kelurahan. '}${
         hasPickup ? 'Anda dapat mengambil pesanan di toko atau memakai' : 'Anda dapat memakai'
       } alamat lain yang lebih dekat.`,
     pickUp: 'Ambil di toko',

@@ -50,7 +50,7 @@ async function main() {
     // Before listening, so that a failing start accepts no request.
     await startJobs(ctx)
     const address = await app.listen({ host: config.http.host, port: config.http.port })
-    await printBanner(ctx, address, opened.databaseKind)
+    await printBanner(ctx, address, opened.externalDatabase)
   } catch (error) {
     if (isStopping()) return // what was still starting fails, because everything is being closed
     await close()

@@ -15,7 +15,8 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/environment.ts'
 import { openSecrets } from './config/open-secrets.ts'
 import type { Clock, Context } from './context.ts'
-import { type Deadlines, longDeadlines, openDatabase, type Sql } from './db/database.ts'
+import { checkServer } from './db/check-server.ts'
+import { type Deadlines, longDeadlines, openDatabase, queueDeadlines, type Sql } from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
@@ -33,8 +34,11 @@ import { createLog, type Log } from './runtime/log.ts'
 
 export type OpenedContext = {
   ctx: Context
+  /** The connections of the job queue. */
+  queue: Sql
   databaseUrl: string
-  databaseKind: 'embedded' | 'external'
+  /** What the banner says of a server that is not embedded. */
+  externalDatabase: string | undefined
   /** The embedded server, when there is one. */
   postgres: EmbeddedPostgres | undefined
 }
@@ -74,14 +78,18 @@ export async function openContext(
       })
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   const databaseUrl = postgres?.url ?? config.database.url
+  const address = { url: databaseUrl, directUrl: postgres ? '' : config.database.directUrl }
   const settings = { socketPath: postgres?.socketPath, onNotice: (message: string) => log.debug(message) }
-  const sql = openDatabase(databaseUrl, { ...settings, max: config.database.poolSize, deadlines })
-  const maintenance = openDatabase(databaseUrl, { ...settings, max: 2, deadlines: longDeadlines })
+  const sql = openDatabase(address, { ...settings, max: config.database.poolSize, deadlines })
+  const maintenance = openDatabase(address, { ...settings, max: maintenancePool, deadlines: longDeadlines })
+  const queue = openDatabase(address, { ...settings, max: queuePool, deadlines: queueDeadlines })
   const shopSettings = new CachedSettings(sql, config)
   const categories = new CategoryTree(sql)
   const dictionary = new CachedDictionary(sql)
   let clock: Clock
+  let externalDatabase: string | undefined
   try {
+    externalDatabase = postgres ? undefined : await describeServer(config, sql)
     await migrate(sql, { create, beforeUpgrade: () => beforeUpgrade(config, maintenance) })
     clock = await databaseClock(sql)
     await Promise.all([shopSettings.load(), categories.load(), dictionary.load()])
@@ -120,9 +128,29 @@ export async function openContext(
     fallbackRates: embeddedCourierRates(),
     aggregators,
     digitalSupplier: openDigitalSupplier(config, clock, log),
-    jobs: createJobs(databaseUrl, log),
+    jobs: createJobs(queue, log),
   }
-  return { ctx, databaseUrl, databaseKind: postgres ? 'embedded' : 'external', postgres }
+  return { ctx, queue, databaseUrl, externalDatabase, postgres }
+}
+
+const maintenancePool = 2
+const queuePool = 2
+
+/** The most connections to PostgreSQL that this process opens: two of each pool, one that listens, and one that upgrades at the start. */
+const connectionBudget = ({ database }: Config) => 2 * (database.poolSize + maintenancePool) + queuePool + 2
+
+/** Throws ConfigError if the server does not fit. */
+async function describeServer(config: Config, sql: Sql): Promise<string> {
+  await sql.findPrimary()
+  const { maxConnections, problems } = await checkServer(sql, { isPooled: config.database.directUrl !== '' })
+  if (problems.length > 0) throw new ConfigError(problems)
+  const budget = connectionBudget(config)
+  if (budget > maxConnections) {
+    console.warn(
+      `This process may open ${budget} connections, and the server of DATABASE_URL accepts ${maxConnections}: lower DATABASE_POOL, or raise max_connections.`,
+    )
+  }
+  return `DATABASE_URL, up to ${budget} of its ${maxConnections} connections`
 }
 
 /** An external database is backed up with its own tools. */
@@ -132,12 +160,12 @@ async function beforeUpgrade(config: Config, sql: Sql): Promise<void> {
 }
 
 /** Closes in the opposite order; an embedded server that another process uses keeps running. */
-export async function closeContext({ ctx, postgres }: OpenedContext): Promise<void> {
+export async function closeContext({ ctx, queue, postgres }: OpenedContext): Promise<void> {
   ctx.pictures.stop()
   ctx.decoder.stop()
   await ctx.jobs.stop()
   ctx.mail.close()
-  await Promise.all([ctx.sql.end({ timeout: 5 }), ctx.maintenance.end({ timeout: 5 })])
+  await Promise.all([ctx.sql, ctx.maintenance, queue].map((sql) => sql.end({ timeout: 5 })))
   await postgres?.stop()
   ctx.log.flush()
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
+import { addressesOf } from '../db/addresses.ts'
 import { copyDatabase } from '../db/copy-database.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { findDatabaseMove, forgetDatabaseMove, noteDatabaseMove } from '../db/database-moves.ts'
@@ -40,7 +41,7 @@ async function moveToEmbedded(config: Config): Promise<void> {
     throw new CommandError('The shop has the embedded database: DATABASE_URL names no other one.')
   await putMovedAside(config.dataDir)
   await withEmbedded(config.dataDir, (to) =>
-    move({ from: config.database.url, to, place: `the embedded database in ${config.dataDir}` }),
+    move({ from: ownServer(config), to, place: `the embedded database in ${config.dataDir}` }),
   )
   console.log('Before you start the shop there: take DATABASE_URL away, leave SECRET as it is, and set BACKUP_TO.')
 }
@@ -86,8 +87,15 @@ async function putMovedAside(dataDir: string): Promise<void> {
   console.log(`The embedded database from before is kept in ${aside}.`)
 }
 
-const withShopDatabase = <T>({ database, dataDir }: Config, work: (url: string) => Promise<T>): Promise<T> =>
-  database.url ? work(database.url) : withEmbedded(dataDir, work)
+const withShopDatabase = async <T>(config: Config, work: (url: string) => Promise<T>): Promise<T> =>
+  config.database.url ? work(ownServer(config)) : withEmbedded(config.dataDir, work)
+
+/** The address of the one server that is copied, without a pooler. */
+function ownServer({ database }: Config): string {
+  const [address, ...others] = addressesOf(database.directUrl || database.url)
+  if (others.length > 0) throw new CommandError('For this command DATABASE_URL names the primary alone.')
+  return address!
+}
 
 async function withEmbedded<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startShopPostgres({ dataDir, log: console.log })

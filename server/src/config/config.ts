@@ -63,9 +63,15 @@ function readDemo(read: SettingReader, databaseUrl: string) {
 }
 
 function readDatabaseConfig(read: SettingReader) {
+  const protocols = ['postgres://', 'postgresql://']
+  const url = read.serviceUrl('DATABASE_URL', protocols)
+  const directUrl = read.serviceUrl('DATABASE_DIRECT_URL', protocols)
+  if (directUrl && !url) read.problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler')
   return {
     /** Empty: the embedded PostgreSQL in dataDir. */
-    url: read.serviceUrl('DATABASE_URL', ['postgres://', 'postgresql://']),
+    url,
+    /** Empty: `url` leads to no pooler. */
+    directUrl,
     /** For reading, and as many for transactions. */
     poolSize: read.number('DATABASE_POOL', usefulConnections()),
   }

@@ -71,7 +71,13 @@ export const settingGroups = {
       default: '',
       otherwise: 'the embedded PostgreSQL',
       isSecret: true,
-      text: 'Any PostgreSQL 15 or later instead of the embedded one: postgres://user:password@host:5432/database.',
+      text: 'Any PostgreSQL 15 or later instead of the embedded one: postgres://user:password@host:5432/database. Several hosts have commas between them; the primary is used.',
+    },
+    DATABASE_DIRECT_URL: {
+      default: '',
+      otherwise: 'DATABASE_URL',
+      isSecret: true,
+      text: 'If DATABASE_URL leads to a pooler (PgBouncer with pool_mode = session): the address of PostgreSQL itself, for upgrades, locks and notifications.',
     },
     DATABASE_POOL: {
       default: '',

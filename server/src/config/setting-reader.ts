@@ -1,3 +1,4 @@
+import { addressesOf } from '../db/addresses.ts'
 import { isLoopback } from '../runtime/loopback.ts'
 import type { Environment } from './environment.ts'
 import { environmentSettings, type NumberName, type SettingName } from './environment-settings.ts'
@@ -39,7 +40,7 @@ export function settingReader(env: Environment) {
       const url = text(name)
       if (url && !protocols.some((protocol) => url.startsWith(protocol))) {
         problems.push(`${name} must begin with ${protocols.join(' or ')}`)
-      } else if (url && !isUrlWithCredentials(url)) {
+      } else if (url && !addressesOf(url).every(isUrlWithCredentials)) {
         problems.push(
           `${name} is not an address: signs such as / # ? @ % in its password must be written as %2F %23 %3F %40 %25`,
         )

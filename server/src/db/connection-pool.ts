@@ -22,9 +22,17 @@ const maxProbePauseMs = 500
 
 type PoolSettings = {
   max: number
+  /** The maximum time for which a caller waits for a connection (ms). */
+  timeoutMs: number
+  /** Of new connections, read when the pool is opened or renewed. */
+  settings: () => ClientConfig
+  /** Runs on each new connection before its first statement. */
+  onConnect: Fragment | undefined
   onNotice: (message: string) => void
   /** A connection has timed out, or has a stale plan: older connections are likely to do the same. */
   onSuspect: () => void
+  /** A connection was lost or refused, or its server takes no writes: the primary may be another one now. */
+  onLost: () => void
 }
 
 export type PoolState = { used: number; idle: number; waiting: number }
@@ -33,6 +41,7 @@ export type PoolState = { used: number; idle: number; waiting: number }
 export class ConnectionPool {
   readonly #open: () => Pool
   readonly #onSuspect: () => void
+  readonly #onLost: () => void
   #pool: Pool
   /** Callers that wait for a connection, notified when the pool is replaced, since it serves none of them any more. */
   readonly #waiting = new Set<(value: undefined) => void>()
@@ -42,11 +51,16 @@ export class ConnectionPool {
   /** The number of acquired connections. */
   #successes = 0
 
-  constructor(config: ClientConfig & { connectionTimeoutMillis: number }, { max, onNotice, onSuspect }: PoolSettings) {
+  constructor({ max, timeoutMs, settings, onConnect, onNotice, onSuspect, onLost }: PoolSettings) {
     this.#onSuspect = onSuspect
-    this.#timeoutMs = config.connectionTimeoutMillis
+    this.#onLost = onLost
+    this.#timeoutMs = timeoutMs
     this.#open = () => {
-      const pool = new Pool({ ...config, max, idleTimeoutMillis: maxIdleMs, maxLifetimeSeconds: maxAgeSeconds })
+      const pool = new Pool({
+        ...settings(),
+        ...{ max, idleTimeoutMillis: maxIdleMs, maxLifetimeSeconds: maxAgeSeconds, connectionTimeoutMillis: timeoutMs },
+        ...(onConnect && { onConnect: (client) => send(client, onConnect) }),
+      })
       pool.on('connect', (client) => {
         // Its statements fail as well; without a listener the error would end the process.
         client.on('error', () => undefined)
@@ -63,7 +77,9 @@ export class ConnectionPool {
     const { client, pool } = await this.#reach()
     return new PooledConnection(client, (error) => {
       client.release(endsConnection(error))
-      if (this.#pool === pool && (isAnswerTimeout(error) || isStalePlan(error))) this.#onSuspect()
+      if (this.#pool !== pool) return
+      if (isAnswerTimeout(error) || isStalePlan(error)) this.#onSuspect()
+      else if (endsConnection(error)) this.#onLost()
     })
   }
 
@@ -92,6 +108,7 @@ export class ConnectionPool {
         this.#reachable = sqlState(error) ? 'yes' : 'no'
         this.#nextProbeAt = now + Math.min(now - began, maxProbePauseMs)
       }
+      this.#onLost()
       throw error
     }
   }
@@ -202,8 +219,10 @@ export async function send(client: ClientBase, statement: Fragment): Promise<Row
   }
 }
 
-/** For several statements in one text, the last result. */
+/** For several statements in one text, the rows of all, and the number of the last. */
 function rowsOf(result: QueryResult | QueryResult[]): Rows<Row[]> {
-  const { rows, rowCount } = Array.isArray(result) ? result.at(-1)! : result
+  const results = [result].flat()
+  const { rows, rowCount } =
+    results.length === 1 ? results[0]! : { ...results.at(-1)!, rows: results.flatMap((one) => one.rows) }
   return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
 }

@@ -24,9 +24,13 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.code : undefined
 }
 
+/** A server that takes no writes: a standby, or a primary before its promotion has ended. */
+const readOnlyTransaction = '25006'
+
 /** Whether the connection is unusable after this error. */
 export function endsConnection(error: unknown): boolean {
-  if (error instanceof DatabaseError) return error.severity === 'FATAL' || error.severity === 'PANIC'
+  if (error instanceof DatabaseError)
+    return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === readOnlyTransaction
   return error instanceof DatabaseUnreachableError
 }
 

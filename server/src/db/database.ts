@@ -1,10 +1,12 @@
 import { dirname } from 'node:path'
 import { Client, type ClientConfig } from 'pg'
+import { addressesOf } from './addresses.ts'
 import { columnTypes } from './column-types.ts'
 import { ConnectionPool, type PoolState, send } from './connection-pool.ts'
 import { isRetryable, translateError } from './database-error.ts'
-import { type Listening, listen } from './listen.ts'
-import { type AnySql, sqlOn } from './sql.ts'
+import { PrimaryAddress } from './hosts.ts'
+import { Listener, type Listening } from './listen.ts'
+import { type AnySql, type Row, Script, sqlOn, type Value } from './sql.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
 export { isDataError, isUniqueViolation, sqlState } from './database-error.ts'
@@ -13,10 +15,17 @@ export type { AnySql, Transaction }
 export interface Sql extends AnySql {
   /** A separate pool for transactions, so that slow lists do not delay orders, or vice versa. */
   transactions: ConnectionPool
-  /** A connection outside of the pools, for locks and settings of one session. It has no timeouts. */
+  /** Runs statements of a library, with their own placeholders; the rows of all. */
+  query(text: string, values: readonly Value[]): Promise<Row[]>
+  /** A connection outside of the pools and of a pooler, for locks and settings of one session. It has no timeouts. */
   connect(): Promise<Connection>
-  /** Listens for NOTIFY; `onListening` is called each time that listening starts, also after a lost connection. */
+  /**
+   * Listens for NOTIFY, on one connection for all channels, outside of a pooler; `onListening` is called each time that listening starts,
+   * also after a lost connection.
+   */
   listen(channel: string, onNotification: (payload: string) => void, onListening: () => void): Promise<Listening>
+  /** Looks for the primary among several hosts, as after every lost connection. */
+  findPrimary(): Promise<void>
   /** Connections of both pools. */
   poolStates(): { reads: PoolState; transactions: PoolState }
   /** Closes when all running statements have ended, or after `timeout` seconds. */
@@ -36,11 +45,21 @@ export type Deadlines = { connection: number; lock: number; statement: number; a
 
 /** For requests: an unresponsive database is reported within ten seconds. */
 export const shortDeadlines: Deadlines = { connection: 2_500, lock: 4_000, statement: 5_000, answer: 5_500 }
+/** For the job queue, which repeats what has failed. */
+export const queueDeadlines: Deadlines = { connection: 10_000, lock: 5_000, statement: 28_000, answer: 30_000 }
 /** For imports, maintenance and the command line. */
 export const longDeadlines: Deadlines = { connection: 60_000, lock: 5_000, statement: 300_000, answer: 330_000 }
 
 /** PostgreSQL ends a transaction that is idle for this time, which releases its locks. */
 const idleTransactionMs = 30_000
+
+/** Where PostgreSQL is. */
+export type DatabaseAddress = {
+  /** Of several hosts, the primary is used. */
+  url: string
+  /** PostgreSQL itself, if `url` leads to a pooler, which keeps a connection for each session. Empty if it does not. */
+  directUrl: string
+}
 
 type DatabaseOptions = {
   max?: number
@@ -55,50 +74,86 @@ type DatabaseOptions = {
  * parameter, and planning four joined tables takes twice as long as reading twelve rows by an index. A value that must
  * change the plan (a rare status among common ones) therefore has to be a literal in the statement.
  */
-const genericPlans = '-c plan_cache_mode=force_generic_plan'
+const genericPlans = { plan_cache_mode: 'force_generic_plan' }
 /** A list of a large table would start parallel workers, which takes longer than reading its rows, and takes the processor from others. */
-const oneProcess = '-c max_parallel_workers_per_gather=0'
+const oneProcess = { max_parallel_workers_per_gather: 0 }
+/** Settings of every session. */
+export const sessionSettings = { ...genericPlans, ...oneProcess }
 
 /** The options for connecting to the database and parsing its results, without timeouts. */
 export function connectionSettings(url: string, socketPath?: string): ClientConfig {
+  return {
+    ...plainSettings(url, socketPath),
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  }
+}
+
+/** Without parameters of PostgreSQL, which a pooler refuses. */
+function plainSettings(url: string, socketPath?: string): ClientConfig {
   const address = new URL(url)
   if (socketPath) address.searchParams.set('host', dirname(socketPath))
+  // A parameter of libpq for several hosts; here it is always the primary.
+  address.searchParams.delete('target_session_attrs')
   return {
     connectionString: address.href,
     application_name: 'kedai',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: columnTypes,
-    options: `${genericPlans} ${oneProcess}`,
   }
 }
 
 /** Opens a pool, and a second one of the same size for `inTransaction`; connections are opened when they are needed. */
-export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
+export function openDatabase(address: string | DatabaseAddress, options: DatabaseOptions = {}): Sql {
+  const { url, directUrl } = typeof address === 'string' ? { url: address, directUrl: '' } : address
   const { max = 10, socketPath, onNotice = () => undefined, deadlines = longDeadlines } = options
-  const settings: ClientConfig = { ...connectionSettings(url, socketPath), pipeline: true }
-  const limited = {
-    ...settings,
-    connectionTimeoutMillis: deadlines.connection,
-    statement_timeout: deadlines.statement,
-    query_timeout: deadlines.answer,
-    idle_in_transaction_session_timeout: idleTransactionMs,
-  }
-  // All connections use the same network, and each dead one would cost a caller the full timeout.
-  const onSuspect = () => {
+  const limits = { statement_timeout: deadlines.statement, idle_in_transaction_session_timeout: idleTransactionMs }
+  // All connections use the same network and the same primary, and each dead one would cost a caller the full timeout.
+  const renew = () => {
     reads.renew()
     transactions.renew()
   }
-  const pool = { max, onNotice, onSuspect }
-  const reads = new ConnectionPool(limited, pool)
-  const transactions = new ConnectionPool({ ...limited, lock_timeout: deadlines.lock }, pool)
+  const primary = new PrimaryAddress(addressesOf(url), (one) => plainSettings(one, socketPath), renew)
+  const direct = directUrl ? new PrimaryAddress(addressesOf(directUrl), plainSettings, () => undefined) : primary
+  const directSettings = async () => {
+    await direct.find()
+    return { ...connectionSettings(direct.current, socketPath), pipeline: true }
+  }
+  const findPrimary = () => void primary.find()
+  const onSuspect = () => {
+    renew()
+    findPrimary()
+  }
+  const openPool = (parameters: Record<string, number>) =>
+    new ConnectionPool({
+      ...{ max, onNotice, onSuspect, onLost: findPrimary, timeoutMs: deadlines.connection },
+      settings: () => ({
+        ...(directUrl
+          ? plainSettings(primary.current)
+          : { ...connectionSettings(primary.current, socketPath), ...parameters }),
+        ...{ query_timeout: deadlines.answer, pipeline: true },
+      }),
+      onConnect: directUrl ? setOf({ ...sessionSettings, ...parameters }) : undefined,
+    })
+  const reads = openPool(limits)
+  const transactions = openPool({ ...limits, lock_timeout: deadlines.lock })
+  const listener = new Listener(async () => ({
+    ...(await directSettings()),
+    ...limits,
+    ...{ connectionTimeoutMillis: deadlines.connection, query_timeout: deadlines.answer },
+  }))
   return Object.assign(
     sqlOn((statement) => reads.query(statement)),
     {
       transactions,
-      connect: () => openConnection({ ...settings, connectionTimeoutMillis: deadlines.connection }),
+      query: (text: string, values: readonly Value[]) => reads.query(new Script(text, values)),
+      connect: async () =>
+        openConnection({ ...(await directSettings()), connectionTimeoutMillis: deadlines.connection }),
       listen: (channel: string, onNotification: (payload: string) => void, onListening: () => void) =>
-        listen(limited, channel, onNotification, onListening),
+        listener.listen(channel, onNotification, onListening),
+      findPrimary: () => primary.find(),
       poolStates: () => ({ reads: reads.state(), transactions: transactions.state() }),
       async end({ timeout }: { timeout: number } = { timeout: 60 }) {
         const timedOut = Promise.withResolvers<void>()
@@ -109,6 +164,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Sql {
     },
   )
 }
+
+/** Sets what a pooler refuses as parameters of the start. */
+const setOf = (settings: Record<string, string | number>) =>
+  new Script(
+    Object.entries(settings)
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join('; '),
+  )
 
 async function openConnection(settings: ClientConfig): Promise<Connection> {
   const client = new Client(settings)

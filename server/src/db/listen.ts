@@ -6,55 +6,94 @@ export type Listening = { unlisten(): Promise<void> }
 const heartbeatMs = 10_000
 const reconnectPauseMs = 1_000
 
-/**
- * Listens on a channel, over a separate connection that is reopened whenever it is lost. `onNotification` gets the payload; `onListening`
- * is called each time that listening starts: earlier notifications are lost. Throws if the first attempt fails.
- */
-export async function listen(
-  settings: ClientConfig,
-  channel: string,
-  onNotification: (payload: string) => void,
-  onListening: () => void,
-): Promise<Listening> {
-  let timer: NodeJS.Timeout | undefined
-  let isOver = false
+type Subscriber = { channel: string; onNotification: (payload: string) => void; onListening: () => void }
 
-  async function open(): Promise<Client> {
-    const opened = new Client(settings)
-    opened.on('error', () => undefined).on('notification', ({ payload }) => onNotification(payload ?? ''))
+/** Listens on all channels of a process over one connection outside of the pools, which is reopened whenever it is lost. */
+export class Listener {
+  readonly #settings: () => Promise<ClientConfig>
+  readonly #subscribers = new Set<Subscriber>()
+  #client: Promise<Client> | undefined
+  #reopening: NodeJS.Timeout | undefined
+
+  /** The settings are read for each connection. */
+  constructor(settings: () => Promise<ClientConfig>) {
+    this.#settings = settings
+  }
+
+  /**
+   * `onNotification` gets the payload; `onListening` is called each time that listening starts: earlier notifications are lost. Throws if
+   * the first attempt fails.
+   */
+  async listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onListening: () => void,
+  ): Promise<Listening> {
+    const subscriber = { channel, onNotification, onListening }
+    this.#subscribers.add(subscriber)
     try {
-      await opened.connect()
-      await opened.query(`listen ${escapeIdentifier(channel)}`)
+      await start(await this.#connection(), subscriber)
     } catch (error) {
-      opened.end().catch(() => undefined)
+      await this.#remove(subscriber)
       throw error
     }
-    opened.once('end', reopenSoon)
-    timer = setInterval(() => opened.query('select').catch(() => opened.end()), heartbeatMs).unref()
-    onListening()
-    return opened
+    return { unlisten: () => this.#remove(subscriber) }
   }
 
-  function reopenSoon() {
-    clearInterval(timer)
-    if (isOver) return
-    timer = setTimeout(reopen, reconnectPauseMs).unref()
+  #connection(): Promise<Client> {
+    this.#client ??= this.#open().catch((error) => {
+      this.#client = undefined
+      throw error
+    })
+    return this.#client
   }
 
-  async function reopen() {
-    const next = await open().catch(reopenSoon)
-    if (!next) return
-    client = next
-    // It was closed while this connection was being opened.
-    if (isOver) await close()
+  async #open(): Promise<Client> {
+    const client = new Client(await this.#settings())
+    client
+      .on('error', () => undefined)
+      .on('notification', ({ channel, payload = '' }) => {
+        for (const subscriber of this.#subscribers)
+          if (subscriber.channel === channel) subscriber.onNotification(payload)
+      })
+    try {
+      await client.connect()
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
+    const heartbeat = setInterval(() => client.query('select').catch(() => client.end()), heartbeatMs).unref()
+    client.once('end', () => {
+      clearInterval(heartbeat)
+      this.#client = undefined
+      this.#reopenSoon()
+    })
+    return client
   }
 
-  async function close() {
-    isOver = true
-    clearInterval(timer)
-    await client.end()
+  #reopenSoon() {
+    clearTimeout(this.#reopening)
+    if (this.#subscribers.size > 0) this.#reopening = setTimeout(() => this.#reopen(), reconnectPauseMs).unref()
   }
 
-  let client = await open()
-  return { unlisten: close }
+  async #reopen() {
+    try {
+      const client = await this.#connection()
+      for (const subscriber of this.#subscribers) await start(client, subscriber)
+    } catch {
+      this.#reopenSoon()
+    }
+  }
+
+  async #remove(subscriber: Subscriber) {
+    this.#subscribers.delete(subscriber)
+    if (this.#subscribers.size > 0) return
+    clearTimeout(this.#reopening)
+    await (await this.#client?.catch(() => undefined))?.end()
+  }
+}
+
+async function start(client: Client, { channel, onListening }: Subscriber) {
+  await client.query(`listen ${escapeIdentifier(channel)}`)
+  onListening()
 }

@@ -14,7 +14,7 @@ let jobs: Jobs
 beforeAll(async () => {
   // Before the workers start: the queue of mails is polled once then, and seldom afterwards.
   await sendMailAsJob({ to: 'lama@contoh.test', subject: 'Halo', text: 'Isi' })
-  jobs = createJobs(shop.databaseUrl, createLog('silent'))
+  jobs = createJobs(shop.sql, createLog('silent'))
   await startJobs({ ...shop.ctx, jobs })
 })
 afterAll(() => jobs.stop())
@@ -66,7 +66,7 @@ test('schedules of an older release are removed', async () => {
   await boss.createQueue('expire-unpaid-orders')
   await boss.schedule('expire-unpaid-orders', '* * * * *')
   await boss.stop()
-  const later = createJobs(shop.databaseUrl, createLog('silent'))
+  const later = createJobs(shop.sql, createLog('silent'))
   await startJobs({ ...shop.ctx, jobs: later })
   await later.stop()
   expect(await shop.sql`select name from pgboss.schedule where name = 'expire-unpaid-orders'`).toEqual([])

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Message } from '../adapters/mail/port.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Sql, Transaction } from '../db/database.ts'
 import type { Value } from '../db/sql.ts'
 import { currentRequestId, runForRequest } from '../runtime/current-request.ts'
 import type { Log } from '../runtime/log.ts'
@@ -46,23 +46,20 @@ const pollingOptions: Record<JobName, { batchSize?: number; pollingIntervalSecon
   'advance-digital-order': { batchSize: 10, pollingIntervalSeconds: 1 },
 }
 
-/** The timeout after which an unresponsive connection is closed. */
-const statementTimeoutMs = 30_000
-
 /** The time that a stop waits for running work, which is safe to repeat. */
 const stopTimeoutMs = 5_000
 
 /**
- * The job queue, in the shop's own database. A job may run more than once (a worker that dies is replaced), so all work must be safe to
+ * The job queue, in the shop's own database; `sql` is its own pool. A job may run more than once (a worker that dies is replaced), so all work must be safe to
  * repeat.
  */
-export function createJobs(url: string, log: Log): Jobs {
+export function createJobs(sql: Pick<Sql, 'query'>, log: Log): Jobs {
   let boss: Promise<PgBoss> | undefined
   const repeated: Repeated[] = []
   const stopping = new AbortController()
   const loops: Promise<void>[] = []
   const started = () => {
-    boss ??= start(url, log)
+    boss ??= start(sql, log)
     return boss
   }
   return {
@@ -106,14 +103,11 @@ export function createJobs(url: string, log: Log): Jobs {
   }
 }
 
-async function start(url: string, log: Log): Promise<PgBoss> {
-  // pg-boss passes these to its pool of `pg`; its types lack some of them.
-  const settings = {
-    ...{ connectionString: url, max: 3, application_name: 'kedai-jobs' },
-    ...{ keepAlive: true, query_timeout: statementTimeoutMs },
-    schedule: false,
-  }
-  const boss = new PgBoss(settings)
+async function start(sql: Pick<Sql, 'query'>, log: Log): Promise<PgBoss> {
+  const executeSql = async (text: string, values: unknown[] = []) => ({
+    rows: await sql.query(text, values as Value[]),
+  })
+  const boss = new PgBoss({ db: { executeSql }, schedule: false })
   boss.on('error', (err) => log.warn({ err }, 'job queue'))
   await boss.start()
   for (const name of Object.keys(queues) as JobName[]) await boss.createQueue(name, queues[name])

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasPooler, startPooler } from '../testing/pooler.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { makeTestDirectory, removeTestDirectory } from '../testing/test-directory.ts'
@@ -72,6 +73,20 @@ test.each([
   expect(output).toMatch(/^The database of DATABASE_URL refuses: /)
   expect(output).toContain(reason)
   expect(output.split('\n')).toHaveLength(1)
+})
+
+test.skipIf(!hasPooler)('a pooler is reported in one sentence, which says how it is used', async () => {
+  const database = await createTestDatabase()
+  const pooler = await startPooler(database.url, 'transaction')
+  const url = pooler.throughIt(database.url)
+  const refused = await start({ PORT: '0', DATABASE_URL: url })
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^The database .* set DATABASE_DIRECT_URL to [^\n]+$/),
+  })
+  const inTransactionMode = await start({ PORT: '0', DATABASE_URL: url, DATABASE_DIRECT_URL: database.url })
+  expect(inTransactionMode).toMatchObject({ code: 1, output: expect.stringContaining('set pool_mode = session') })
+  await pooler.stop()
 })
 
 test('a path in PUBLIC_URL is refused', async () => {

@@ -38,6 +38,9 @@ export function startFailure(error: unknown): string | undefined {
       ? `${capital(place.name)} ended, because its disk is full: ${left} MB are left. Nothing is lost: make room, and start again.`
       : `${capital(place.name)} can't be reached: ${message || code}`
   }
+  if (code === protocolViolation) {
+    return `${capital(place.name)} refuses: ${message}. If it is a pooler, set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
+  }
   if (refusals.has(code)) return `${capital(place.name)} refuses: ${message}`
   if (code === 'EACCES' || code === 'EROFS') return `Can't write to ${path ?? 'DATA_DIR'}: ${message}`
   return undefined
@@ -104,5 +107,7 @@ const unreachable = new Set([
   'ENETUNREACH',
   'ETIMEDOUT',
 ])
+/** Of a pooler that knows no such parameter of the start. */
+const protocolViolation = '08P01'
 /** Wrong password or authentication method, no such database, no permission, too many connections, still starting. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501', '53300', '57P03'])

@@ -7,7 +7,7 @@ import { bannerLines } from './startup-banner.ts'
 import { shopVersion } from './version.ts'
 
 const shop = await testShop({ DEMO: 'off' })
-const lines = async () => (await bannerLines(shop.ctx, 'http://127.0.0.1:3000', 'embedded')).join('\n')
+const lines = async () => (await bannerLines(shop.ctx, 'http://127.0.0.1:3000', undefined)).join('\n')
 
 test('a shop without demo data says how to create its first operator and bank account, until they exist', async () => {
   const createAdmin = '  npm run kedai -- create-admin you@example.com'

@@ -10,16 +10,16 @@ import { setupKey } from '../modules/setup/setup-key.ts'
 import { hasOwner } from '../modules/staff/create-operator.ts'
 import { shopVersion } from './version.ts'
 
-/** Prints the address, the accounts that can log in, and the remaining tasks of the owner. */
-export async function printBanner(ctx: Context, address: string, database: 'embedded' | 'external'): Promise<void> {
-  console.log((await bannerLines(ctx, address, database)).join('\n'))
+/** Prints the address, the accounts that can log in, and the remaining tasks of the owner. `externalDatabase` describes a server of DATABASE_URL. */
+export async function printBanner(ctx: Context, address: string, externalDatabase: string | undefined): Promise<void> {
+  console.log((await bannerLines(ctx, address, externalDatabase)).join('\n'))
 }
 
 /** The lines of the banner. */
 export async function bannerLines(
   { config, settings, sql, secrets }: Pick<Context, 'config' | 'settings' | 'sql' | 'secrets'>,
   address: string,
-  database: 'embedded' | 'external',
+  externalDatabase: string | undefined,
 ): Promise<string[]> {
   const publicUrl = config.http.publicUrl.replace(/:0$/, `:${new URL(address).port}`)
   const lines = [
@@ -28,7 +28,7 @@ export async function bannerLines(
     `  version        ${shopVersion}`,
     `  back office    /kelola`,
     `  calls          /api/docs`,
-    `  database       ${database === 'embedded' ? `PostgreSQL in ${join(config.dataDir, 'postgres')}` : 'DATABASE_URL'}`,
+    `  database       ${externalDatabase ?? `PostgreSQL in ${join(config.dataDir, 'postgres')}`}`,
     `  mail           ${config.mail.smtpUrl ? 'SMTP' : `files in ${join(config.dataDir, 'mail')}`}`,
   ]
   if (config.demo && config.demoLogin === 'nowhere') {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const state = (by = owner) => by.call('GET /kelola/backupkey')
 const show = (by = owner) => by.call('POST /kelola/backupkey/show')
 const keep = (by = owner) => by.call('POST /kelola/backupkey/kept')
-const banner = async () => (await bannerLines(ctx, 'http://127.0.0.1:3000', 'embedded')).join('\n')
+const banner = async () => (await bannerLines(ctx, 'http://127.0.0.1:3000', undefined)).join('\n')
 const actions = async () => {
   const rows = await sql<{ action: string }[]>`select action from audit_log where subject = 'backup_key' order by id`
   return rows.map(({ action }) => action)

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { readCsv } from '../../../files/csv-file.ts'
+import { csvVillages, shippedRegions } from '../../regions/csv-villages.ts'
+import type { RegionName } from '../../regions/region-names.ts'
 import { PlaceNames } from './place-names.ts'
 
 const places = new PlaceNames([
@@ -59,8 +62,24 @@ test.each([
   expect(places.find(text)).toEqual({ several })
 })
 
-test('each place is found again by the name that it is shown with', () => {
-  for (const code of ['32', '32.04', '32.73', '32.73.02', '17', '17.71', '34.04', '34.04.13', '64.72.08', '']) {
-    expect(places.find(places.nameOf(code))).toEqual({ code })
+test('each shipped place is found again by the name that it is shown with, and each province by its own', async () => {
+  const regions = new Map<string, RegionName>()
+  for await (const { code, province, cityType, city, district } of csvVillages(readCsv(shippedRegions))) {
+    const [ofProvince, ofCity, ofDistrict] = [code.slice(0, 2), code.slice(0, 5), code.slice(0, 8)]
+    regions.set(ofProvince, { code: ofProvince, type: '', name: province })
+    regions.set(ofCity, { code: ofCity, type: cityType, name: city })
+    regions.set(ofDistrict, { code: ofDistrict, type: '', name: district })
   }
+  const shipped = new PlaceNames([...regions.values()])
+  for (const code of ['', ...regions.keys()])
+    expect([code, shipped.find(shipped.nameOf(code))]).toEqual([code, { code }])
+  const provinces = [...regions.values()].filter(({ code }) => code.length === 2)
+  const found = provinces.map(({ name }) => shipped.find(name))
+  // Bengkulu, Gorontalo and Jambi are cities as well.
+  expect(provinces.filter((_, at) => 'several' in found[at]!).map(({ name }) => name)).toEqual([
+    'Jambi',
+    'Bengkulu',
+    'Gorontalo',
+  ])
+  expect(provinces.filter((_, at) => 'unknown' in found[at]!)).toEqual([])
 })

@@ -85,12 +85,13 @@ export class PlaceNames {
     const named = this.#withKey(keyOf(text.replace(pattern, ''))).filter(
       (one) => one.level === level && (type === '' || one.type === type),
     )
-    return named.length > 0 ? named : whole
+    // Some districts have such a word in their name, as Kota Padang in Rejang Lebong.
+    return [...new Set([...named, ...whole])]
   }
 
   #withKey(key: string): Region[] {
     const alias = this.#regions.get(provinceAliases[key] ?? '')
-    return [...(this.#byKey.get(key) ?? []), ...(alias ? [alias] : [])]
+    return [...new Set([...(this.#byKey.get(key) ?? []), ...(alias ? [alias] : [])])]
   }
 
   #isIn({ code }: Region, name: string): boolean {

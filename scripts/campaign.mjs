@@ -44,6 +44,17 @@ const campaigns = {
     length: 10,
     about: 'restarts two servers in turn under load',
   },
+  failovers: {
+    file: 'server/src/reliability/failovers.campaign.test.ts',
+    length: 20,
+    about:
+      'so many failovers of the primary under orders, in five ways (patroni, etcd-server, haproxy and postgresql-15 of Debian)',
+  },
+  pooler: {
+    file: 'server/src/http',
+    about: 'all tests of the calls, through PgBouncer with sessions (pgbouncer of Debian)',
+    settings: { CAMPAIGN_POOLER: 'on' },
+  },
   supplier: {
     file: 'server/src/modules/digital/random-supplier.test.ts',
     length: 5,
@@ -158,9 +169,9 @@ async function run() {
   process.exitCode = failure ? 1 : 0
 }
 
-function startRun({ file, length: ownLength = 1 }, seedOfRun) {
+function startRun({ file, length: ownLength = 1, settings = {} }, seedOfRun) {
   const lengthOfRun = length ?? ownLength
-  const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthOfRun) }
+  const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthOfRun), ...settings }
   const command = file.startsWith('e2e/') ? [packageCommand('playwright'), 'test'] : [packageCommand('vitest'), 'run']
   return runChild([...command, file], { env, stopSignal: 'SIGINT' })
 }

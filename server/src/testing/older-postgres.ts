@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { majorVersion } from 'embedded-postgres-server'
 import { onTestFinished } from 'vitest'
 import { clusterName, startShopPostgres } from '../db/shop-postgres.ts'
+import { giveToPostgres, postgresAccount } from './postgres-account.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 /** The newest PostgreSQL of Debian's packages that is older than the embedded one; undefined if none is installed. */
@@ -29,13 +30,11 @@ export async function anOlderCluster(): Promise<string> {
   const dataDir = await makeTestDirectory()
   onTestFinished(() => removeTestDirectory(dataDir))
   const cluster = join(dataDir, 'postgres')
-  const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const account = postgresAccount()
   mkdirSync(cluster, { mode: 0o700 })
-  if (account.uid !== undefined) {
-    chownSync(cluster, account.uid, account.gid)
-    // The folder of tests belongs to root.
-    chownSync(dataDir, account.uid, account.gid)
-  }
+  giveToPostgres(cluster)
+  // The folder of tests belongs to root.
+  giveToPostgres(dataDir)
   const options = { ...account, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, stdio: 'pipe' as const }
   execFileSync(
     join(binaries, 'initdb'),
@@ -63,5 +62,3 @@ export async function startOlderPostgres(): Promise<{ url: string }> {
   onTestFinished(() => postgres.stop())
   return postgres
 }
-
-const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))

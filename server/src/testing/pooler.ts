@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { freePort } from '../releases/free-port.ts'
+import { giveToPostgres, postgresAccount } from './postgres-account.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 const program = '/usr/sbin/pgbouncer'
@@ -39,17 +39,15 @@ default_pool_size = 200
 server_idle_timeout = 1
 `,
   )
-  const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
-  if (account.uid !== undefined) {
-    for (const path of [folder, users, settings]) await promisify(chown)(path, account.uid, account.gid)
-  }
-  const bouncer = spawn(program, ['-q', settings], { ...account, cwd: '/', stdio: 'ignore' })
+  for (const path of [folder, users, settings]) giveToPostgres(path)
+  const bouncer = spawn(program, ['-q', settings], { ...postgresAccount(), cwd: '/', stdio: 'ignore' })
   const ended = once(bouncer, 'exit')
   while (!(await isOpen(own))) {
     if (bouncer.exitCode !== null) throw new Error('PgBouncer does not start')
     await sleep(20)
   }
   return {
+    port: own,
     throughIt(url: string): string {
       const address = new URL(url)
       address.port = String(own)
@@ -73,5 +71,3 @@ async function isOpen(port: number): Promise<boolean> {
   socket.destroy()
   return isConnected
 }
-
-const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))

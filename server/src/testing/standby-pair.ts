@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, chownSync, mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../releases/free-port.ts'
 import { anOlderCluster, olderPostgres } from './older-postgres.ts'
+import { giveToPostgres, postgresAccount } from './postgres-account.ts'
 
 /** A primary of Debian's PostgreSQL and its standby, until the end of the test. */
 export async function standbyPair() {
   const dataDir = await anOlderCluster()
   const folders = { first: join(dataDir, 'postgres'), second: join(dataDir, 'standby') }
-  const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const account = postgresAccount()
   const run = (program: string, programArguments: string[]) =>
     execFileSync(join(olderPostgres!.binaries, program), programArguments, {
       ...{ ...account, cwd: '/', stdio: 'ignore', timeout: 60_000 },
@@ -25,7 +26,7 @@ export async function standbyPair() {
   start(folders.first, ports.first)
   onTestFinished(() => stop('first'))
   mkdirSync(folders.second, { mode: 0o700 })
-  if (account.uid !== undefined) chownSync(folders.second, account.uid, account.gid)
+  giveToPostgres(folders.second)
   run('pg_basebackup', [
     ...['-h', '127.0.0.1', '-p', String(ports.first), '-U', 'postgres', '-D', folders.second],
     ...['--write-recovery-conf', '--checkpoint=fast'],
@@ -49,5 +50,3 @@ export async function standbyPair() {
     promoteStandby: () => control(folders.second, 'promote'),
   }
 }
-
-const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))

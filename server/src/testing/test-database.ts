@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
+import type { DatabaseAddress } from '../db/database.ts'
 import { runWhenUnused } from './run-when-unused.ts'
 
 /**
@@ -8,12 +9,23 @@ import { runWhenUnused } from './run-when-unused.ts'
 export async function createTestDatabase({
   empty = false,
   copyOf = 'template',
-} = {}): Promise<{ url: string; drop(): Promise<void> }> {
+} = {}): Promise<{ url: string; address: DatabaseAddress; drop(): Promise<void> }> {
   const clusterUrl = inject('testClusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await runWhenUnused(clusterUrl, `CREATE DATABASE ${name}${empty ? '' : ` TEMPLATE ${copyOf}`}`)
+  const url = clusterUrl.replace(/[^/]+$/, name)
   return {
-    url: clusterUrl.replace(/[^/]+$/, name),
+    url,
+    /** Through the pooler, if there is one. */
+    address: throughPooler(url),
     drop: () => runWhenUnused(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
+}
+
+function throughPooler(url: string): DatabaseAddress {
+  const port = inject('testPoolerPort')
+  if (port === 0) return { url, directUrl: '' }
+  const pooled = new URL(url)
+  pooled.port = String(port)
+  return { url: pooled.href, directUrl: url }
 }

@@ -75,7 +75,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     DIGITAL_INQUIRIES_PER_SHOPPER: '1000',
     ...env,
   })
-  const sql = openDatabase(database.url, { max: 10 })
+  const sql = openDatabase(database.address, { max: 10 })
   const sent: Message[] = []
   let travelledMs = 0
   const secrets: Secrets = ['a secret of the tests, long enough']

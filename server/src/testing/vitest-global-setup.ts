@@ -2,12 +2,15 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
 import { clusterName, startShopPostgres } from '../db/shop-postgres.ts'
 import { placeMigratedCluster } from './kept-cluster.ts'
+import { startPooler } from './pooler.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A database of the cluster, for creating and dropping test databases. */
     testClusterUrl: string
+    /** The port of a pooler before it, of `npm run campaign -- pooler`; 0: there is none. */
+    testPoolerPort: number
   }
 }
 
@@ -21,8 +24,11 @@ export default async function setup(project: TestProject) {
   await sql.unsafe(`CREATE DATABASE template TEMPLATE ${clusterName}`)
   await sql.end()
   project.provide('testClusterUrl', cluster.url)
+  const pooler = process.env.CAMPAIGN_POOLER ? await startPooler(cluster.url, 'session') : undefined
+  project.provide('testPoolerPort', pooler?.port ?? 0)
 
   return async () => {
+    await pooler?.stop()
     await cluster.stop()
     await removeTestDirectory(dataDir)
   }

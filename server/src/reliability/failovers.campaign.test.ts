@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '../../../bench/random.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { campaign, printRounds } from '../testing/campaign.ts'
+import { findViolations } from '../testing/invariants.ts'
+import { findLostOrders, seedForOrders, startOrderLoad } from '../testing/order-load.ts'
+import { missingOfCluster, type PatroniCluster, patroniCluster } from '../testing/patroni-cluster.ts'
+import { fillRegions, serverProcess } from '../testing/server-process.ts'
+
+type Node = NonNullable<Awaited<ReturnType<PatroniCluster['primary']>>>
+type Fault = {
+  begin(cluster: PatroniCluster, node: Node): void | Promise<void>
+  end(cluster: PatroniCluster, node: Node): void
+}
+
+const nothing = () => undefined
+const faults: Record<string, Fault> = {
+  switchover: { begin: (cluster, node) => cluster.switchOver(node), end: nothing },
+  'both killed': {
+    begin: (cluster, node) => cluster.signal(node, 'SIGKILL', { patroni: true, postgres: true }),
+    end: (cluster, node) => cluster.revive(node),
+  },
+  'PostgreSQL killed': { begin: (cluster, node) => cluster.signal(node, 'SIGKILL', { postgres: true }), end: nothing },
+  'PostgreSQL stopped': {
+    begin: (cluster, node) => cluster.signal(node, 'SIGSTOP', { postgres: true }),
+    end: (cluster, node) => cluster.signal(node, 'SIGCONT', { postgres: true }),
+  },
+  'Patroni stopped': {
+    begin: (cluster, node) => cluster.signal(node, 'SIGSTOP', { patroni: true }),
+    end: (cluster, node) => cluster.signal(node, 'SIGCONT', { patroni: true }),
+  },
+}
+
+/** How long a stopped process stays stopped: longer than it takes to choose another primary. */
+const faultMs = 40_000
+const longestWithoutWritesMs = 30_000
+
+test.skipIf(missingOfCluster.length > 0)(
+  `${campaign.length} failovers of the primary during orders lose none${missingOfCluster.length > 0 ? ` (missing: ${missingOfCluster.join(', ')})` : ''}`,
+  async () => {
+    const random = seededRandom(campaign.seed)
+    const cluster = await patroniCluster()
+    onTestFinished(() => cluster.remove())
+    const sql = openDatabase(cluster.urls.hosts, { max: 2 })
+    onTestFinished(() => sql.end())
+    await sql.findPrimary()
+    await migrate(sql)
+    await fillRegions(sql)
+    await seedForOrders(sql)
+
+    // One server finds the primary by HAProxy, the other one by itself.
+    const shared = {
+      DATA_DIR: join(cluster.folder, 'shop'),
+      SECRET: 'a secret of the tests, long enough',
+      RATE_LIMIT_FACTOR: '1000',
+    }
+    const servers = [
+      { name: 'HAProxy', process: await serverProcess({ ...shared, DATABASE_URL: cluster.urls.proxy }) },
+      { name: 'hosts', process: await serverProcess({ ...shared, DATABASE_URL: cluster.urls.hosts }) },
+    ]
+    for (const { process } of servers) {
+      await process.start()
+      onTestFinished(async () => void (await process.end('SIGKILL')))
+    }
+    const loads = servers.map(({ process }) => startOrderLoad(process.origin, { pauseMs: 20 }))
+    const rounds: object[] = []
+    const kinds = Object.keys(faults)
+    const gaps: number[] = []
+    for (let round = 0; round < campaign.length; round++) {
+      const kind = kinds[round % kinds.length]!
+      await expect.poll(() => cluster.isWhole(), { timeout: 120_000, interval: 500 }).toBe(true)
+      for (const load of loads) {
+        const before = load.acknowledged.length
+        await expect.poll(() => load.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
+      }
+      await sleep(random.between(0, 3_000))
+      const node = (await cluster.primary())!
+      const watches = loads.map(({ acknowledged }) => watchGaps(acknowledged))
+      const began = Date.now()
+      await faults[kind]!.begin(cluster, node)
+      await sleep(faultMs - (Date.now() - began))
+      faults[kind]!.end(cluster, node)
+      const longest = watches.map((watch) => watch.longestMs())
+      gaps.push(...longest)
+      const [proxy, hosts] = longest.map((ms) => (ms / 1000).toFixed(1))
+      rounds.push({ kind, primary: node.name, 'seconds without, HAProxy': proxy, hosts: hosts })
+    }
+    await expect.poll(() => cluster.isWhole(), { timeout: 120_000, interval: 500 }).toBe(true)
+    for (const load of loads) await load.stop()
+    for (const load of loads) await load.submitAgain()
+
+    const lost = await Promise.all(loads.map((load) => findLostOrders(sql, load.acknowledged)))
+    const orders = loads.flatMap(({ acknowledged }) => acknowledged)
+    printRounds(
+      `${campaign.length} failovers, ${orders.length} orders acknowledged, ${lost.flat().length} lost`,
+      rounds,
+    )
+    expect(lost.flat()).toEqual([])
+    const [{ count }] = await sql<[{ count: number }]>`select count(*)::int as count from orders`
+    expect(count).toBe(orders.length)
+    expect(await findViolations(sql)).toEqual([])
+    expect(loads.flatMap(({ unexpected }) => unexpected)).toEqual([])
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(longestWithoutWritesMs)
+  },
+  campaign.length * 240_000 + 600_000,
+)
+
+/** The longest time in which none was acknowledged, from now on. */
+function watchGaps(acknowledged: readonly unknown[]) {
+  let [count, since, longest] = [acknowledged.length, Date.now(), 0]
+  const timer = setInterval(() => {
+    longest = Math.max(longest, Date.now() - since)
+    if (acknowledged.length === count) return
+    count = acknowledged.length
+    since = Date.now()
+  }, 50)
+  return {
+    longestMs() {
+      clearInterval(timer)
+      return longest
+    },
+  }
+}

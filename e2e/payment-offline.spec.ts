@@ -3,7 +3,7 @@ import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
 import { fromWireTime } from '../contract/src/values/time/wib-time.ts'
 import { transferSlip } from './support/files.ts'
-import { newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
+import { newShopper, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 // A payment without a network (decision 167).
 
@@ -20,10 +20,26 @@ async function unpaidOrder() {
 async function visitAndKeep(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('mark')).toBeVisible()
-  const isKept = () => page.evaluate(async () => Boolean(await caches.match('/shop/order/payment')))
+  const isKept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('kedai-shell-'))
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const paths = keys.flat().map(({ url }) => new URL(url).pathname)
+      return paths.includes('/shop/order/payment') && paths.some((path) => path.startsWith('/assets/orders-screen-'))
+    })
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
+
+/** Another account on the same device, without a logout of the one before. */
+const useSession = (page: Page, { session }: Shopper) =>
+  page.evaluate(
+    ([id, token]) => {
+      localStorage.setItem('kedai.user-id', id!)
+      localStorage.setItem('kedai.token', token!)
+    },
+    [String(session.UserID), session.Token],
+  )
 
 const offlineNotice = (page: Page) => page.getByText('Tanpa internet, pembayaran tetap bisa dilanjutkan')
 const amountOn = (page: Page) => page.locator('p').filter({ has: page.locator('mark') })
@@ -56,6 +72,34 @@ test('a payment that loses its network, or is opened without one, can still be r
   expect(await page.evaluate(() => localStorage.getItem('kedai.payment'))).toBeNull()
 })
 
+test('without a network the list of orders says so, and leads to the kept payment of this account alone', {
+  tag: '@layout',
+}, async ({ page, context }) => {
+  const { shopper, order, path, amount } = await unpaidOrder()
+  await signIn(page, shopper)
+  await page.goto('/terms')
+  const isTermsKept = () => page.evaluate(async () => Boolean(await caches.match('/terms')))
+  await expect.poll(isTermsKept, { timeout: 20_000 }).toBe(true)
+  await visitAndKeep(page, path)
+  await context.setOffline(true)
+  const orders = page.getByRole('link', { name: 'Pesanan Saya', exact: true })
+  const payment = page.getByRole('link', { name: `Pembayaran pesanan ${order.ID}` })
+  const noNetwork = page.getByRole('alert').filter({ hasText: 'Sambungan internet terputus' })
+  await orders.click()
+  await expect(noNetwork).toBeVisible()
+  await payment.click()
+  await expect(page).toHaveURL(path)
+  await expect(amountOn(page)).toHaveText(amount)
+
+  await useSession(page, await newShopper())
+  await orders.click()
+  await expect(noNetwork).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ketentuan Layanan Pengguna' })).toBeVisible()
+  await expect(payment).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText('Belum ada data')).toBeVisible()
+})
+
 test('without a network no amount is shown once the deadline has passed, nor to another account', async ({
   page,
   context,
@@ -64,14 +108,7 @@ test('without a network no amount is shown once the deadline has passed, nor to 
   await signIn(page, shopper)
   await visitAndKeep(page, path)
   await context.setOffline(true)
-  const other = await newShopper()
-  await page.evaluate(
-    ([id, token]) => {
-      localStorage.setItem('kedai.user-id', id!)
-      localStorage.setItem('kedai.token', token!)
-    },
-    [String(other.session.UserID), other.session.Token],
-  )
+  await useSession(page, await newShopper())
   await page.reload()
   await expect(
     page
@@ -80,13 +117,7 @@ test('without a network no amount is shown once the deadline has passed, nor to 
       .first(),
   ).toBeVisible()
   await expect(page.getByText(amount)).toHaveCount(0)
-  await page.evaluate(
-    ([id, token]) => {
-      localStorage.setItem('kedai.user-id', id!)
-      localStorage.setItem('kedai.token', token!)
-    },
-    [String(shopper.session.UserID), shopper.session.Token],
-  )
+  await useSession(page, shopper)
 
   await page.clock.setFixedTime(fromWireTime(order.TransferDeadline!)!)
   await page.goto(path)

@@ -24,6 +24,7 @@ const offlinePage = '/offline'
 const precachedPaths = [offlinePage, '/shop/cart']
 /** The key of the page of every order's payment. */
 const paymentPage = '/shop/order/payment'
+const orderList = '/shop/order'
 
 const networkTimeoutMs = 4_000
 /** A page that is visited again is cached anew after this time. */
@@ -191,7 +192,9 @@ function offlineFallback(request: Request): Response {
 /** Caches a visited page, as HTML and as the data of the router. */
 async function cacheReadPage(page: URL, files: string[]) {
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-  if (isPaymentOfOrder(page.pathname)) await cachePage(shell, page.href, paymentPage)
+  // From a payment a tap leads to the list of orders, which without a network leads back.
+  if (isPaymentOfOrder(page.pathname))
+    await Promise.all([cachePage(shell, page.href, paymentPage), fetchLate(orderList).then(cacheFilesOf)])
   if (isPublicPage(page.pathname) && page.pathname !== offlinePage && !savesData) {
     const cached = await caches.match(page.href, { ignoreVary: true })
     const age = Date.now() - Date.parse(cached?.headers.get('date') ?? '')
@@ -203,16 +206,23 @@ async function cacheReadPage(page: URL, files: string[]) {
 }
 
 async function cachePage(name: string, url: string, key = url) {
-  const response = await fetch(url, { priority: 'low' } as RequestInit)
-  const files = (await response.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
-  await putInCache(name, key, response)
-  if (response.ok) await Promise.all([...new Set(files)].map((file) => cacheFile(shell, file)))
+  const response = await fetchLate(url)
+  await Promise.all([putInCache(name, key, response.clone()), cacheFilesOf(response)])
+}
+
+/** Caches the code and styles of a page. */
+async function cacheFilesOf(page: Response) {
+  const files = page.ok ? ((await page.text()).match(/\/assets\/[\w.-]+/g) ?? []) : []
+  await Promise.all([...new Set(files)].map((file) => cacheFile(shell, file)))
 }
 
 async function cacheFile(name: string, url: string) {
   if (await caches.match(url, { ignoreVary: true })) return
-  await putInCache(name, url, await fetch(url, { priority: 'low' } as RequestInit))
+  await putInCache(name, url, await fetchLate(url))
 }
+
+/** After what the page itself loads. */
+const fetchLate = (url: string) => fetch(url, { priority: 'low' } as RequestInit)
 
 /** Stores a response, and deletes the oldest entries beyond the limit. */
 async function putInCache(name: string, key: Request | string, response: Response) {

@@ -7,7 +7,7 @@ import { LogoTile } from '#web/design/logo-tile.tsx'
 import { EmptyState } from '#web/design/states.tsx'
 import type { StatusNames } from '#web/orders/status-names.ts'
 import { loadOrders, type OrderList } from '../orders/order-list.ts'
-import { OrderListCard, OrderListFallback, OrderListPage } from '../orders/order-list-page.tsx'
+import { OrderListCard, OrderListFailed, OrderListFallback, OrderListPage } from '../orders/order-list-page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { digitalTexts } from '../texts/digital.ts'
 import type { Route } from './+types/digital-orders-screen.ts'
@@ -90,5 +90,10 @@ function DetailLink({ order }: { order: DigitalOrder }) {
     </ButtonLink>
   )
 }
+
+// A declared export would be wrapped by the router, by code that every page loads.
+const ListFailed = () => <OrderListFailed list={list} />
+
+export { ListFailed as ErrorBoundary }
 
 export const HydrateFallback = () => <OrderListFallback list={list} />

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
 import { formatDateTime, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { ConnectionError, describeError, isOffline } from '#web/api/page-error.ts'
 import { Card } from '#web/design/card.tsx'
 import { Pagination } from '#web/design/pagination.tsx'
 import { Price } from '#web/design/price.tsx'
 import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { ErrorState } from '#web/design/states.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import type { StatusNames } from '#web/orders/status-names.ts'
 import { useFreshness } from '../api/use-freshness.ts'
+import { KeptPages } from '../offline/kept-pages.tsx'
 import { Page } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { OrderKindTabs } from './order-kind-tabs.tsx'
@@ -56,6 +60,24 @@ export function OrderListFallback({ list }: { list: ListHeader }) {
         <Skeleton className="h-56 w-full" />
         <Skeleton className="h-56 w-full" />
       </div>
+    </Frame>
+  )
+}
+
+/**
+ * For the error boundary of a list: without a network it says so, and leads to what this device has kept. Other errors have their page
+ * (E01).
+ */
+export function OrderListFailed({ list }: { list: ListHeader }) {
+  const error = useRouteError()
+  const { revalidate } = useRevalidator()
+  const lostNetwork = useMemo(() => error instanceof ConnectionError && isOffline(), [error])
+  if (!lostNetwork) throw error
+  const { title, text } = describeError(error)
+  return (
+    <Frame list={list} tab={null}>
+      <ErrorState title={title} text={text} onRetry={revalidate} />
+      <KeptPages />
     </Frame>
   )
 }

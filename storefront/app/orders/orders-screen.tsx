@@ -10,7 +10,7 @@ import { pageMeta } from '../page/page-meta.ts'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/orders-screen.ts'
 import { loadOrders, type OrderList } from './order-list.ts'
-import { OrderListCard, OrderListFallback, OrderListPage } from './order-list-page.tsx'
+import { OrderListCard, OrderListFailed, OrderListFallback, OrderListPage } from './order-list-page.tsx'
 import { awaitsTransfer, canPay, statusTabs } from './order-state.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
@@ -73,5 +73,10 @@ function OrderCard({ order, names }: { order: Order; names: StatusNames }) {
     </OrderListCard>
   )
 }
+
+// A declared export would be wrapped by the router, by code that every page loads.
+const ListFailed = () => <OrderListFailed list={list} />
+
+export { ListFailed as ErrorBoundary }
 
 export const HydrateFallback = () => <OrderListFallback list={list} />

@@ -57,6 +57,7 @@ test('an owner sets up shipping with a CSV of 500 lines on a phone', { tag: '@la
   })
   await expect(page.getByRole('dialog')).toContainText('500 baru, 0 diganti, 0 sama')
   await expect(page.getByRole('dialog')).toContainText('JNE REG: Kota Bandung → Daerah 0, Kabupaten Uji 0')
+  await expect(page.getByRole('dialog')).toContainText('hanya ditawarkan ke tujuan yang punya baris')
   await expect(page.getByRole('dialog')).toContainText('Rp9.000, lalu Rp9.000 per kg · 2-3 hari')
   await tap(page.getByRole('button', { name: 'Simpan 500 baris' }))
   await expect(page.getByText('500 baris tarif tersimpan').first()).toBeVisible()

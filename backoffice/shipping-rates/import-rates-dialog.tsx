@@ -109,6 +109,7 @@ function CheckedRows({ result, unread }: Checked) {
       <p role="status" className="font-semibold tabular-nums">
         {texts.summary(groupDigits(Added), groupDigits(Changed), groupDigits(Same))}
       </p>
+      {Added > 0 && <Notice>{shippingRateTexts.coverage}</Notice>}
       {unread.length > 0 && <p className="text-sm text-muted">{texts.unread(unread.join(', '))}</p>}
       {Refused.length > 0 && (
         <Notice look="warning" title={texts.refused(groupDigits(Refused.length))}>

@@ -13,6 +13,11 @@ const widths: Record<keyof RateTexts, string> = {
   ...{ To: 'w-44 md:w-56', FirstKg: 'w-24', NextKg: 'w-26', Days: 'w-22', Courier: 'w-32', Service: 'w-28' },
   ...{ From: 'w-40', MinKg: 'w-16' },
 }
+/** Its place stays in view while the others move below it. */
+const stuck = {
+  left: 'sticky left-0 z-10 bg-surface shadow-[inset_-1px_0_0] shadow-line',
+  right: 'sticky right-0 z-10 bg-surface shadow-[inset_1px_0_0] shadow-line',
+}
 const numbers: readonly (keyof RateTexts)[] = ['FirstKg', 'NextKg', 'MinKg', 'Days']
 
 type RateSheetProps = {
@@ -22,7 +27,7 @@ type RateSheetProps = {
   onToggleRemoved: (row: SheetRate) => void
 }
 
-/** One rate a row, each cell a text as in a file. The destination stays in view while the others move below it. */
+/** One rate a row, each cell a text as in a file. The destination stays in view, on a phone with courier and service. */
 export function RateSheet({ rows, readOnly, onChange, onToggleRemoved }: RateSheetProps) {
   return (
     <section
@@ -31,23 +36,19 @@ export function RateSheet({ rows, readOnly, onChange, onToggleRemoved }: RateShe
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
-      <table className="text-sm">
+      <table className="w-full text-sm">
         <thead>
           <tr className="border-b border-line text-left text-xs text-muted">
             {columns.map((field, at) => (
               <th
                 key={field}
                 scope="col"
-                className={cx(
-                  'p-2 font-semibold',
-                  numbers.includes(field) && 'text-right',
-                  at === 0 && 'sticky left-0 z-10 bg-surface shadow-[inset_-1px_0_0] shadow-line',
-                )}
+                className={cx('p-2 font-semibold', numbers.includes(field) && 'text-right', at === 0 && stuck.left)}
               >
                 {texts.columns[field]}
               </th>
             ))}
-            <td className="w-12" />
+            <td className={cx('w-12', stuck.right)} />
           </tr>
         </thead>
         <tbody>
@@ -73,22 +74,24 @@ function RateRow({
     <>
       <tr className={cx(!reason && 'border-b border-line last:border-0', isRemoved && 'opacity-60')}>
         {columns.map((field, at) => (
-          <td
-            key={field}
-            className={cx('p-0', at === 0 && 'sticky left-0 z-10 bg-surface shadow-[inset_-1px_0_0] shadow-line')}
-          >
+          <td key={field} className={cx('p-0', at === 0 && stuck.left)}>
+            {at === 0 && cells.Courier && (
+              <p aria-hidden className="px-2 pt-2 text-xs text-muted md:hidden">
+                {cells.Courier} {cells.Service}
+              </p>
+            )}
             <input
               aria-label={texts.cell(texts.columns[field], number)}
               aria-describedby={reason ? reasonId : undefined}
               aria-invalid={reason ? true : undefined}
               autoComplete="off"
               inputMode={numbers.includes(field) && field !== 'Days' ? 'numeric' : 'text'}
-              placeholder={field === 'From' ? texts.fromHint : undefined}
+              placeholder={field === 'From' ? texts.fromHint : saved ? undefined : texts.columns[field]}
               readOnly={readOnly || isRemoved}
               value={cells[field]}
               onChange={({ target }) => onChange(row, { [field]: target.value })}
               className={cx(
-                'h-12 bg-transparent px-2 focus:outline-2 focus:-outline-offset-2 focus:outline-primary',
+                'h-12 min-w-full bg-transparent px-2 focus:outline-2 focus:-outline-offset-2 focus:outline-primary',
                 widths[field],
                 numbers.includes(field) && 'text-right tabular-nums',
                 isRemoved && 'line-through',
@@ -97,7 +100,7 @@ function RateRow({
             />
           </td>
         ))}
-        <td className="px-1">
+        <td className={cx('px-1', stuck.right)}>
           {!readOnly && (
             <IconButton
               label={isRemoved ? texts.keep(number) : texts.remove(number)}

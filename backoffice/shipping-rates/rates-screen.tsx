@@ -94,7 +94,10 @@ export default function RatesScreen() {
     })
   return (
     <Screen title={texts.title} back={pages.courierSettings}>
-      <p className="mb-3 max-w-prose text-sm text-muted">{texts.explanation}</p>
+      <div className="mb-3 grid max-w-prose gap-1 text-sm text-muted">
+        <p>{texts.explanation}</p>
+        <p>{texts.coverage}</p>
+      </div>
       <div className="mb-3 flex flex-wrap gap-2">
         {canChange && (
           <>

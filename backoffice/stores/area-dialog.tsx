@@ -43,13 +43,14 @@ export function AreaDialog({ start, corners: saved, onClose, onSave }: AreaDialo
       <p className="mb-2 text-sm text-muted">{texts.drawHint}</p>
       <PinMap
         start={start}
-        className="h-[40svh] min-h-60"
+        className="h-[40svh] min-h-60 md:h-[55svh] md:w-[min(48rem,80vw)]"
         area={corners.map(placeOf)}
         onTap={add}
         onMove={setCenter}
         onSettle={setCenter}
       />
-      <p role="status" className="mt-2 min-h-5 text-sm font-semibold">
+      {/* Neither its second line nor the list below may move the map under the finger. */}
+      <p role="status" className="mt-2 min-h-10 text-sm font-semibold">
         {problem ? <span className="text-danger">{problem}</span> : texts.corners(corners.length)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -66,23 +67,21 @@ export function AreaDialog({ start, corners: saved, onClose, onSave }: AreaDialo
           {texts.clear}
         </Button>
       </div>
-      {corners.length > 0 && (
-        <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-bold">{texts.list}</summary>
-          <ol className="grid gap-2">
-            {corners.map((corner, at) => (
-              <CornerRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the order
-                key={`${at} ${textOfPin(corner)}`}
-                number={at + 1}
-                corner={corner}
-                onChange={(changed) => setCorners(corners.with(at, changed))}
-                onRemove={() => setCorners(corners.toSpliced(at, 1))}
-              />
-            ))}
-          </ol>
-        </details>
-      )}
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-bold">{texts.list}</summary>
+        <ol className="grid gap-2">
+          {corners.map((corner, at) => (
+            <CornerRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a corner is its place in the order
+              key={`${at} ${textOfPin(corner)}`}
+              number={at + 1}
+              corner={corner}
+              onChange={(changed) => setCorners(corners.with(at, changed))}
+              onRemove={() => setCorners(corners.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+      </details>
     </Dialog>
   )
 }

@@ -25,7 +25,9 @@ export function HoursInput({ value, onChange, disabled, error }: CustomControl) 
           <li key={name} className="flex flex-wrap items-start gap-1 py-2">
             <span className="flex min-h-11 w-16 items-center font-semibold">{name}</span>
             <div className="grid min-w-0 flex-1 gap-2">
-              {spans.length === 0 && <span className="flex min-h-11 items-center text-muted">{texts.closed}</span>}
+              {spans.length === 0 && (
+                <span className="flex min-h-11 items-center text-muted">{value ? texts.closed : texts.unset}</span>
+              )}
               {spans.map((span, place) => (
                 <SpanRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone

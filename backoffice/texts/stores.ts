@@ -79,6 +79,7 @@ export const storeTexts = {
   hours: {
     days: ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'],
     closed: 'Tutup',
+    unset: 'Tanpa jam',
     opens: (day: string) => `${day} buka`,
     closes: (day: string) => `${day} tutup`,
     add: (day: string) => `Tambah jam ${day}`,

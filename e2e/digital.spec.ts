@@ -3,6 +3,7 @@ import { digitalCategories } from '../contract/src/values/digital/digital-goods.
 import { writeNote } from '../contract/src/values/digital/digital-note.ts'
 import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
+import { buyCredit, findDigitalProducts } from './support/digital.ts'
 import { transferSlip } from './support/files.ts'
 import { open } from './support/hydration.ts'
 import { isPhone } from './support/is-phone.ts'
@@ -35,10 +36,6 @@ async function openAsNewShopper(page: Page, path: string, rupiah = 0): Promise<S
   return shopper
 }
 
-async function findProducts(shopper: Shopper, query: { CategoryID: number; Brand?: string }) {
-  return shopper.call('GET /digitalproduct/:oid', { query: { ...query, Status: 1, Size: 100, SortBy: 'Price-asc' } })
-}
-
 /** Chooses the product of this price in a form with a number, and goes to the confirmation. */
 async function chooseProduct(page: Page, price: number) {
   await page.getByRole('radio', { name: formatRupiah(price) }).check()
@@ -52,17 +49,6 @@ async function choosePayment(page: Page, way: RegExp) {
   await page.getByRole('radio', { name: way }).check()
   await button(page, 'Simpan').click()
   await expect(page).toHaveURL('/digital/confirmation')
-}
-
-/** Places an order through the API, as the storefront would. */
-async function buyCredit(shopper: Shopper, reference: string, way: 'Wallet' | 'Bank') {
-  const [product] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  const [bank] = await shopper.call('GET /bankaccount/0')
-  const payment = way === 'Wallet' ? { Payment: 'Deposit' } : { Payment: 'Transfer Bank', BankAccountID: bank!.ID }
-  return shopper.call('POST /me/digitalorder', {
-    body: { ProductID: product!.ID, Reference: reference, PaymentType: way, ...payment },
-    idempotencyKey: `e2e-${reference}-${Date.now()}`,
-  })
 }
 
 // Tests advance it.
@@ -179,7 +165,7 @@ test("D02 D03 a meter needs an inquiry: validation, the customer's name, and onl
   await nextButton(page).click()
   await expect(page.getByText('Pilih nominal untuk melanjutkan')).toBeVisible()
 
-  const [token] = await findProducts(shopper, { CategoryID: digitalCategories.token })
+  const [token] = await findDigitalProducts(shopper, { CategoryID: digitalCategories.token })
   await chooseProduct(page, token!.Price)
   const { OrderID, TransactionID } = await storedCart(page)
   expect(OrderID).toBe(TransactionID)
@@ -387,7 +373,7 @@ test('D04 O04 credit paid by wallet is bought once and delivered, though pressed
   const shopper = await openAsNewShopper(page, '/digital/pulsa', 50_000)
   const number = byProject('087822220001', '087822220002')
   await phoneNumber(page).fill(number)
-  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const [credit] = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   await chooseProduct(page, credit!.Price)
   await choosePayment(page, /Saldo Deposit/)
   // The cart holds an older, lower balance; the screen loads the current one.
@@ -416,7 +402,7 @@ test('D04 E02 a balance that was spent on another device is refused, and the rem
   page,
 }) => {
   const shopper = await openAsNewShopper(page, '/digital/pulsa')
-  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const [credit] = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   const left = credit!.Price - 1
   await fundWallet(shopper, credit!.Price + left)
   await phoneNumber(page).fill(byProject('087833330005', '087833330006'))
@@ -432,7 +418,7 @@ test('D04 E02 a balance that was spent on another device is refused, and the rem
 test('D04 E02 a purchase with a lost response is retried and bought once', async ({ page }) => {
   const shopper = await openAsNewShopper(page, '/digital/pulsa', 50_000)
   await phoneNumber(page).fill(byProject('087833330001', '087833330002'))
-  const credits = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const credits = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   // After one purchase the balance is too low for a second one.
   const credit = credits.find(({ Price }) => Price > 25_000 && Price <= 50_000)
   await chooseProduct(page, credit!.Price)
@@ -456,7 +442,7 @@ test('D04 E02 a purchase with a lost response is retried and bought once', async
 test('D04 after an order with a lost response was cancelled, the next press places a new order', async ({ page }) => {
   const shopper = await openAsNewShopper(page, '/digital/pulsa')
   await phoneNumber(page).fill(byProject('087833330003', '087833330004'))
-  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const [credit] = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   await chooseProduct(page, credit!.Price)
   await choosePayment(page, /BCA/)
   await page.route('**/api/v1/me/digitalorder', async (route) => {
@@ -480,7 +466,7 @@ test('D04 U04 a status 9 shows its note and keeps the cart, and an ended session
 }) => {
   const shopper = await openAsNewShopper(page, '/digital/pulsa')
   await phoneNumber(page).fill(byProject('087844440001', '087844440002'))
-  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const [credit] = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   await chooseProduct(page, credit!.Price)
   await expect(nextButton(page)).toBeDisabled()
   await page.getByRole('link', { name: 'Pilih metode pembayaran' }).click()
@@ -510,7 +496,7 @@ test('D04 D05 B08 a transfer: the amount to pay, the proof, and the credit once 
   const shopper = await openAsNewShopper(page, '/digital/pulsa')
   const number = byProject('087855550001', '087855550002')
   await phoneNumber(page).fill(number)
-  const [credit] = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const [credit] = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   await chooseProduct(page, credit!.Price)
   await choosePayment(page, /BCA/)
   await nextButton(page).click()
@@ -628,7 +614,7 @@ test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const shopper = await openAsNewShopper(page, '/digital/plnprepaid', 200_000)
   await page.getByLabel('Nomor Meter / ID Pelanggan').fill(byProject('540000000011', '540000000012'))
-  const [token] = await findProducts(shopper, { CategoryID: digitalCategories.token })
+  const [token] = await findDigitalProducts(shopper, { CategoryID: digitalCategories.token })
   await chooseProduct(page, token!.Price)
   await expectAfterPolling(page, exactText(page, 'Transaksi Berhasil'))
   await choosePayment(page, /Saldo Deposit/)
@@ -664,7 +650,7 @@ test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed 
 
 test('D05 a purchase refused by the supplier is shown as failed and refunded', async ({ page }) => {
   const shopper = await openAsNewShopper(page, '/beranda', 50_000)
-  const list = await findProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
+  const list = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
   const product = list[byProject(0, 1)]!
   const body = { ProductID: product.ID, Reference: '087800001232', Payment: 'Deposit', PaymentType: 'Wallet' }
   const { ID } = await shopper.call('POST /me/digitalorder', { body, idempotencyKey: `e2e-refused-${Date.now()}` })

@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import { totalToPay } from '../contract/src/values/orders/total-to-pay.ts'
 import { fromWireTime } from '../contract/src/values/time/wib-time.ts'
+import { buyCredit } from './support/digital.ts'
 import { transferSlip } from './support/files.ts'
-import { newShopper, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+import { newShopper, placeOrder, placeTopUp, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 // A payment without a network (decision 167).
 
@@ -20,14 +21,15 @@ async function unpaidOrder() {
 async function visitAndKeep(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('mark')).toBeVisible()
-  const isKept = () =>
+  const keptParts = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('kedai-shell-'))
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       const paths = keys.flat().map(({ url }) => new URL(url).pathname)
-      return paths.includes('/shop/order/payment') && paths.some((path) => path.startsWith('/assets/orders-screen-'))
+      return paths.filter((one) => one.endsWith('/payment') || one.startsWith('/assets/orders-screen-'))
     })
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  const kept = [path.replace(/\/\d+/, ''), expect.stringContaining('/assets/orders-screen-')]
+  await expect.poll(keptParts, { timeout: 20_000 }).toEqual(expect.arrayContaining(kept))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
@@ -70,6 +72,57 @@ test('a payment that loses its network, or is opened without one, can still be r
   await context.setOffline(false)
   await expect(page).toHaveURL(`/shop/order/${order.ID}/detail`)
   expect(await page.evaluate(() => localStorage.getItem('kedai.payment'))).toBeNull()
+})
+
+test('a digital order and a top-up can be paid without a network, and no other account sees either', async ({
+  page,
+  context,
+}) => {
+  const shopper = await newShopper()
+  const [digital, topUp] = [await buyCredit(shopper, '087877770001', 'Bank'), await placeTopUp(shopper, 50_000)]
+  const payments = [
+    {
+      path: `/digital/order/${digital.ID}/payment`,
+      link: `Pembayaran pesanan digital ${digital.ID}`,
+      payable: digital,
+    },
+    { path: '/wallet/payment', link: 'Pembayaran isi saldo', payable: topUp },
+  ]
+  await signIn(page, shopper)
+  for (const { path } of payments) await visitAndKeep(page, path)
+
+  await context.setOffline(true)
+  for (const { path, link, payable } of payments) {
+    await page.goto('/profile/index')
+    await page.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(offlineNotice(page)).toBeVisible()
+    await expect(amountOn(page)).toHaveText(formatRupiah(totalToPay(payable)))
+    await expect(page.getByText(payable.BankAccountNumber)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload Bukti Bayar' }).filter({ visible: true })).toHaveCount(1)
+  }
+
+  await useSession(page, await newShopper())
+  for (const { path, payable } of payments) {
+    await page.goto(path)
+    await expect(page.getByText('Sambungan internet terputus')).toBeVisible()
+    await expect(page.getByText(payable.BankAccountNumber)).toHaveCount(0)
+  }
+  await page.goto('/profile/index')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
+  for (const { link } of payments) await expect(page.getByRole('link', { name: link })).toHaveCount(0)
+
+  await useSession(page, shopper)
+  await shopper.call('PUT /me/cancelwallettopup/:id', { params: { id: topUp.ID } })
+  await shopper.call('PUT /me/canceldigitalorder/:id', { params: { id: digital.ID } })
+  await page.goto(payments[0]!.path)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(`/digital/order/${digital.ID}/status`)
+  await page.goto('/wallet/payment')
+  await expect(page).toHaveURL('/wallet')
+  const kept = () =>
+    page.evaluate(() => ['digital-payment', 'top-up-payment'].map((key) => localStorage.getItem(`kedai.${key}`)))
+  expect(await kept()).toEqual([null, null])
 })
 
 test('without a network the list of orders says so, and leads to the kept payment of this account alone', {
@@ -187,8 +240,8 @@ test('a kept proof whose answer was lost arrives once, also after a reload', { t
   expect(await proofs()).toBe(1)
 })
 
-test('a logout removes the kept payment and its proof', async ({ page }) => {
-  const { shopper, path } = await unpaidOrder()
+test('a logout removes the kept payment and its proof', async ({ page, context }) => {
+  const { shopper, path, amount, order } = await unpaidOrder()
   await signIn(page, shopper)
   await visitAndKeep(page, path)
   const keptPayment = () => page.evaluate(() => localStorage.getItem('kedai.payment'))
@@ -201,4 +254,12 @@ test('a logout removes the kept payment and its proof', async ({ page }) => {
   await expect(page).toHaveURL(/\/beranda/)
   expect(await keptPayment()).toBeNull()
   await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kedai-visited-proofs')
+
+  await context.setOffline(true)
+  await page.goto('/profile/index')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
+  await expect(page.getByRole('link', { name: `Pembayaran pesanan ${order.ID}` })).toHaveCount(0)
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page.getByText(amount)).toHaveCount(0)
 })

@@ -2,7 +2,10 @@
 const publicPage =
   /^\/(?:beranda|berita|halaman|promo|store|terms|search|offline|shop\/(?:product|cart))(?:\/|\.data$|$)/
 
-/** The page of an order's payment, whose HTML is the same for every order. */
-export const isPaymentOfOrder = (path: string) => /^\/shop\/order\/\d+\/payment$/.test(path)
+const paymentPage = /^\/(?:(?:shop|digital)\/order\/\d+|wallet)\/payment$/
 
 export const isPublicPage = (path: string) => publicPage.test(path)
+
+/** The key of the page of a payment, whose HTML is the same for every order; null for other pages. */
+export const paymentPageKey = (path: string): string | null =>
+  paymentPage.test(path) ? path.replace(/\/\d+/, '') : null

@@ -2,7 +2,7 @@
  * Makes the shop readable offline: visited pages with their pictures, the cart, and an offline page. Only content that is the same for
  * every visitor is cached: no API calls, nothing with a session.
  *
- * Also the page of an order's payment, whose HTML has no data: it reads what is kept on the device (decision 167).
+ * Also the pages of payments, whose HTML has no data: they read what is kept on the device (decision 167).
  *
  * It also shows notices about orders, and opens their page.
  *
@@ -10,7 +10,7 @@
  * pictures, are cache first. Each build has its own caches and deletes those of the previous one.
  */
 import { keptProofsCache, type PageReadMessage, shellPrefix, visitedPrefix } from '#web/browser/cache-names.ts'
-import { isPaymentOfOrder, isPublicPage } from './public-pages.ts'
+import { isPublicPage, paymentPageKey } from './public-pages.ts'
 
 declare const BUILD: string
 
@@ -22,9 +22,8 @@ const keptCaches = [...Object.keys(maxEntries), keptProofsCache]
 
 const offlinePage = '/offline'
 const precachedPaths = [offlinePage, '/shop/cart']
-/** The key of the page of every order's payment. */
-const paymentPage = '/shop/order/payment'
-const orderList = '/shop/order'
+/** From a payment a tap leads to a list of orders, which without a network leads back. */
+const orderLists = ['/shop/order', '/digital/order']
 
 const networkTimeoutMs = 4_000
 /** A page that is visited again is cached anew after this time. */
@@ -90,7 +89,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return
   if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, shell))
   else if (pathname.startsWith('/img/')) event.respondWith(cacheFirst(event, pictures))
-  else if (isPublicPage(pathname) || (isPaymentOfOrder(pathname) && request.mode === 'navigate'))
+  else if (isPublicPage(pathname) || (paymentPageKey(pathname) && request.mode === 'navigate'))
     event.respondWith(networkFirst(event, pathname))
   else if (request.mode === 'navigate') event.respondWith(fetchOrPreload(event).catch(() => offlineFallback(request)))
 })
@@ -158,8 +157,7 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
 
 /** The key of a page that stays after a logout, because it is the same for everybody. */
 function shellKeyOf(path: string): string | null {
-  if (isPaymentOfOrder(path)) return paymentPage
-  return precachedPaths.includes(path) ? path : null
+  return precachedPaths.includes(path) ? path : paymentPageKey(path)
 }
 
 /** Adds `data-offline` to <html> of a cached page (hydration/offline-attribute.ts). */
@@ -192,9 +190,11 @@ function offlineFallback(request: Request): Response {
 /** Caches a visited page, as HTML and as the data of the router. */
 async function cacheReadPage(page: URL, files: string[]) {
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
-  // From a payment a tap leads to the list of orders, which without a network leads back.
-  if (isPaymentOfOrder(page.pathname))
-    await Promise.all([cachePage(shell, page.href, paymentPage), fetchLate(orderList).then(cacheFilesOf)])
+  const paymentKey = paymentPageKey(page.pathname)
+  if (paymentKey) {
+    const lists = orderLists.map((path) => fetchLate(path).then(cacheFilesOf))
+    await Promise.all([cachePage(shell, page.href, paymentKey), ...lists])
+  }
   if (isPublicPage(page.pathname) && page.pathname !== offlinePage && !savesData) {
     const cached = await caches.match(page.href, { ignoreVary: true })
     const age = Date.now() - Date.parse(cached?.headers.get('date') ?? '')

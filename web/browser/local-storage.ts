@@ -39,6 +39,8 @@ export type StoredKey =
   | 'install-invitation'
   | 'clock-ahead'
   | 'payment'
+  | 'digital-payment'
+  | 'top-up-payment'
 
 /** Where local storage is full, forbidden or absent, written values last as long as the page (storage-fallback.ts). */
 export const readStored = (key: StoredKey): string | null => readItem(prefix + key)

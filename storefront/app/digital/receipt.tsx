@@ -80,7 +80,11 @@ export function Receipt({ order, names }: { order: DigitalOrder; names: StatusNa
 }
 
 /** The amounts that add up to the total, and the payment method. */
-export function Amounts({ order }: { order: DigitalOrder }) {
+export function Amounts({
+  order,
+}: {
+  order: Pick<DigitalOrder, 'CategoryID' | 'Price' | 'AdminFee' | 'UniqueNum' | 'TotalTransaction' | 'Payment'>
+}) {
   const category = digitalCategoryOf(order.CategoryID)
   return (
     <>

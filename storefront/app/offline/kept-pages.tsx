@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { plainText } from '../page/page-meta.ts'
-import { useKeptPaymentId } from '../payment/kept-payment.ts'
+import { keptPayments } from '../payment/kept-payment.ts'
 import { layoutTexts } from '../texts/layout.ts'
 import { offlineTexts as texts } from '../texts/offline.ts'
 import { listCachedPages } from './cached-pages.ts'
@@ -10,11 +10,10 @@ const maxListed = 12
 /** The end of every page title (page/page-meta.ts). */
 const titleSuffix = () => ` | ${layoutTexts.shopName}`
 
-/** Links to what can be read on this device without a network: the member's payment, then visited pages. */
+/** Links to what can be read on this device without a network: the member's payments, then visited pages. */
 export function KeptPages() {
   const [pages, setPages] = useState<Awaited<ReturnType<typeof listCachedPages>>>([])
-  const paymentId = useKeptPaymentId()
-  const listed = paymentId ? [paymentOf(paymentId), ...pages] : pages
+  const listed = [...useKeptPayments(), ...pages]
   useEffect(() => {
     listCachedPages(maxListed).then(setPages, () => undefined)
   }, [])
@@ -37,4 +36,13 @@ export function KeptPages() {
   )
 }
 
-const paymentOf = (id: number) => ({ title: texts.payment(id), path: `/shop/order/${id}/payment` })
+function useKeptPayments(): { title: string; path: string }[] {
+  const order = keptPayments.order.useId()
+  const digital = keptPayments.digital.useId()
+  const topUp = keptPayments.topUp.useId()
+  return [
+    ...(order === null ? [] : [{ title: texts.payment(order), path: `/shop/order/${order}/payment` }]),
+    ...(digital === null ? [] : [{ title: texts.digitalPayment(digital), path: `/digital/order/${digital}/payment` }]),
+    ...(topUp === null ? [] : [{ title: texts.topUpPayment, path: '/wallet/payment' }]),
+  ]
+}

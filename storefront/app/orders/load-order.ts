@@ -1,8 +1,10 @@
 import { api } from '#web/api/api.ts'
 import { loadOrderStatusNames, type Order } from '#web/orders/order-status.tsx'
 import type { StatusNames } from '#web/orders/status-names.ts'
+import { keptPayments } from '../payment/kept-payment.ts'
 import { asMember } from '../session/member-only.ts'
 import { updateLastOrder } from './last-order.ts'
+import { canPay } from './order-state.ts'
 import { requireOrderId } from './require-order-id.ts'
 
 /**
@@ -17,6 +19,7 @@ export async function loadOrder(request: Request, id: string): Promise<{ order: 
       loadOrderStatusNames(),
     ])
     updateLastOrder(order)
+    if (!canPay(order)) keptPayments.order.forget(order.ID)
     return { order, names }
   })
 }

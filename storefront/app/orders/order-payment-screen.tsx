@@ -1,16 +1,14 @@
 import { useRef } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { redirect } from 'react-router'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { totalToPay } from '#contract/values/orders/total-to-pay.ts'
-import { ConnectionError } from '#web/api/page-error.ts'
 import { ButtonLink } from '#web/design/button.tsx'
 import { Card, SummaryLine } from '#web/design/card.tsx'
 import type { Order } from '#web/orders/order-status.tsx'
 import { ShippingFeeLine } from '#web/orders/shipping-fee-line.tsx'
-import { useOnReturn } from '../api/use-on-return.ts'
-import { usePolling } from '../api/use-polling.ts'
 import { pageMeta } from '../page/page-meta.ts'
-import { type KeptPayment, keepPayment, readKeptPayment } from '../payment/kept-payment.ts'
+import { keptPayments, orKept } from '../payment/kept-payment.ts'
+import { KeptPaymentPage } from '../payment/kept-payment-page.tsx'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import type { Route } from './+types/order-payment-screen.ts'
@@ -31,14 +29,10 @@ const header = {
  * read from this device.
  */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const loaded = await loadOrder(request, params.id).catch((error) => {
-    const kept = error instanceof ConnectionError ? readKeptPayment(Number(params.id)) : null
-    if (!kept) throw error
-    return { kept }
-  })
+  const loaded = await orKept(loadOrder(request, params.id), () => keptPayments.order.read(Number(params.id)))
   if ('kept' in loaded) return loaded
   const { order } = loaded
-  keepPayment(order, canPay(order))
+  if (canPay(order)) keptPayments.order.keep(order)
   if (!awaitsTransfer(order) && !isTransferSeen(order)) throw redirect(`/shop/order/${order.ID}/detail`)
   return { order }
 }
@@ -48,7 +42,13 @@ export const meta = () => pageMeta({ title: orderTexts.paymentTitle })
 /** /shop/order/{id}/payment (O09). */
 export default function OrderPaymentScreen({ loaderData }: Route.ComponentProps) {
   return 'kept' in loaderData ? (
-    <KeptPaymentPage payment={loaderData.kept} />
+    <KeptPaymentPage
+      {...header}
+      order={loaderData.kept}
+      subject="order"
+      next={orderTexts.proof.nextOf.order}
+      details={<AmountDetails order={loaderData.kept} />}
+    />
   ) : (
     <OrderPayment order={loaderData.order} />
   )
@@ -81,25 +81,12 @@ function OrderPayment({ order }: { order: Order }) {
   )
 }
 
-/** Until the server answers again. */
-function KeptPaymentPage({ payment }: { payment: KeptPayment }) {
-  const { revalidate } = useRevalidator()
-  usePolling(true, revalidate)
-  useOnReturn(revalidate)
-  return (
-    <PaymentPage
-      {...header}
-      order={payment}
-      subject="order"
-      isKept
-      canUpload={payment.PaymentType === 'Bank'}
-      next={orderTexts.proof.nextOf.order}
-      details={<AmountDetails order={payment} />}
-    />
-  )
-}
+type Amounts = Pick<
+  Order,
+  'TotalPrice' | 'DeliveryOptionID' | 'PostalFee' | 'PostalFeeIsEstimate' | 'UniqueNum' | 'TotalTransaction'
+>
 
-function AmountDetails({ order }: { order: Order | KeptPayment }) {
+function AmountDetails({ order }: { order: Amounts }) {
   return (
     <Card title={orderTexts.transfer.details}>
       <dl>

@@ -3,7 +3,7 @@ import { storedValue, useStoredValue } from '#web/browser/stored-value.ts'
 import { readSession } from '#web/session/session.ts'
 
 /** Keys of values that are shown before the server responds (U08). */
-type MembersKey = 'wallet-balance' | 'provider' | 'payment'
+export type MembersKey = 'wallet-balance' | 'provider' | 'payment' | 'digital-payment' | 'top-up-payment'
 
 type OfMember<T> = T & { UserID: number }
 

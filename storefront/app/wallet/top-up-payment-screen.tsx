@@ -7,6 +7,8 @@ import { SummaryLine } from '#web/design/card.tsx'
 import { WaitingOrder } from '../cart/waiting-order.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { CancelButton } from '../payment/cancel-button.tsx'
+import { keptPayments, orKept } from '../payment/kept-payment.ts'
+import { KeptPaymentPage } from '../payment/kept-payment-page.tsx'
 import { PaymentPage, PaymentPageFallback } from '../payment/payment-page.tsx'
 import { asMember } from '../session/member-only.ts'
 import { orderTexts } from '../texts/orders.ts'
@@ -15,13 +17,22 @@ import type { Route } from './+types/top-up-payment-screen.ts'
 import { loadPendingTopUp, type TopUp } from './pending-top-up.ts'
 import { useFreshTopUp } from './use-fresh-top-up.ts'
 
-/** Redirects to the wallet if no top-up is waiting for a payment. */
+/** Redirects to the wallet if no top-up is waiting for a payment. Without an answer of the server the payment is read from this device. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  asMember(request, async (session) => {
-    const pending = await loadPendingTopUp(session)
-    if (!pending) throw redirect('/wallet')
-    return { topUp: await api('GET /me/wallettopup/:id', { params: { id: pending.ID } }) }
-  })
+  orKept(
+    asMember(request, async (session) => {
+      const pending = await loadPendingTopUp(session)
+      const topUp = pending && (await api('GET /me/wallettopup/:id', { params: { id: pending.ID } }))
+      if (topUp && canPay(topUp)) keptPayments.topUp.keep(topUp)
+      else keptPayments.topUp.forget()
+      if (!topUp) throw redirect('/wallet')
+      return { topUp }
+    }),
+    keptPayments.topUp.read,
+  )
+
+const canPay = ({ PaymentStatus, PaymentConfirmationID }: TopUp) =>
+  PaymentStatus === wirePaymentStatus.unpaid && PaymentConfirmationID === null
 
 export const meta = () => pageMeta({ title: texts.paymentTitle })
 
@@ -31,20 +42,27 @@ const header = {
 }
 
 /** /wallet/payment (W03): amount, bank account and deadline of the transfer. */
-export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.ComponentProps) {
+export default function TopUpPaymentScreen({ loaderData }: Route.ComponentProps) {
+  return 'kept' in loaderData ? (
+    <KeptPaymentPage {...factsOf(loaderData.kept)} order={loaderData.kept} />
+  ) : (
+    <TopUpPayment topUp={loaderData.topUp} />
+  )
+}
+
+const factsOf = (topUp: AmountsProps['topUp']) => ({
+  ...header,
+  subject: 'topUp' as const,
+  next: orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal)),
+  amountTexts: { amount: texts.totalTransfer, exact: texts.exact },
+  amountDetails: <Amounts topUp={topUp} />,
+})
+
+function TopUpPayment({ topUp }: { topUp: TopUp }) {
   useFreshTopUp(topUp)
-  const hasProof = topUp.PaymentConfirmationID !== null
-  const canUpload = topUp.PaymentStatus === wirePaymentStatus.unpaid && !hasProof && topUp.PaymentType === 'Bank'
+  const canUpload = canPay(topUp) && topUp.PaymentType === 'Bank'
   return (
-    <PaymentPage
-      {...header}
-      order={topUp}
-      subject="topUp"
-      canUpload={canUpload}
-      next={orderTexts.proof.nextOfTopUp(formatRupiah(topUp.Nominal))}
-      amountTexts={{ amount: texts.totalTransfer, exact: texts.exact }}
-      amountDetails={<Amounts topUp={topUp} />}
-    >
+    <PaymentPage {...factsOf(topUp)} order={topUp} canUpload={canUpload}>
       <WaitingOrder />
       <ButtonLink to="/wallet" look={canUpload ? 'secondary' : 'primary'} size="large" wide>
         {texts.done}
@@ -61,7 +79,9 @@ export default function TopUpPaymentScreen({ loaderData: { topUp } }: Route.Comp
   )
 }
 
-function Amounts({ topUp }: { topUp: TopUp }) {
+type AmountsProps = { topUp: Pick<TopUp, 'Nominal' | 'UniqueNum'> }
+
+function Amounts({ topUp }: AmountsProps) {
   return (
     <>
       <dl className="mt-4 border-t border-line pt-2">

@@ -420,7 +420,7 @@ test('O03 A02 a chosen address that is changed or deleted elsewhere is updated, 
   await shopper.call('DELETE /me/delivery/:id', { params: { id: ID } })
   await page.reload()
   await expect(page.getByText('Alamat yang dipilih sudah dihapus, pilih alamat lain').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tambah Alamat' })).toBeVisible()
 })
 
 test('O02 while courier rates are unavailable, prices are marked as estimates up to the order', async ({ page }) => {

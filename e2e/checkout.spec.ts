@@ -282,16 +282,19 @@ test.describe('choices', () => {
     tag: '@layout',
   }, async ({ page }) => {
     const [product] = await startCheckout(page)
-    await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
+    await expect(missingText(page, 'Pilih alamat pengiriman untuk melanjutkan')).toHaveCount(1)
     await button(page, 'Lanjutkan').click()
-    await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(2)
-    await expect(page.getByRole('radio', { name: 'Pengiriman', exact: true })).toBeFocused()
+    await expect(missingText(page, 'Pilih alamat pengiriman untuk melanjutkan')).toHaveCount(2)
+    await expect(missingText(page, 'Tentukan pilihan pengantaran untuk melanjutkan')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Tambah Alamat' })).toBeFocused()
+    await page.getByRole('radio', { name: 'Ambil di toko' }).check()
+    await expect(missingText(page, 'Pilih alamat pengiriman untuk melanjutkan')).toHaveCount(0)
     await page.getByRole('radio', { name: 'Pengiriman', exact: true }).check()
     await expect(
       page.getByText('Atur alamat pengiriman sebelum menentukan opsi pengiriman', { exact: true }),
     ).toBeVisible()
     await button(page, 'Lanjutkan').click()
-    await expect(page.getByRole('button', { name: 'Pilih alamat pengiriman' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Tambah Alamat' })).toBeFocused()
 
     await addAddress(shopper)
     await page.goto('/shop/address')
@@ -465,7 +468,7 @@ test.describe('choices', () => {
   test('O01 addresses are added and changed in a dialog, which Back closes', { tag: '@layout' }, async ({ page }) => {
     await startCheckout(page)
     // Without any address the form opens at once.
-    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await page.getByRole('button', { name: 'Tambah Alamat' }).click()
     const dialog = page.getByRole('dialog')
     await expect(page.getByRole('dialog', { name: 'Tambah Alamat' })).toBeVisible()
     await page.goBack()
@@ -481,7 +484,7 @@ test.describe('choices', () => {
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/shop/delivery')
 
-    await page.getByRole('button', { name: 'Pilih alamat pengiriman' }).click()
+    await page.getByRole('button', { name: 'Tambah Alamat' }).click()
     await page.getByLabel('Nama Penerima').fill('Dewi Lestari')
     await page.getByLabel('No.Handphone').fill('081234567890')
     await page.getByRole('textbox', { name: 'Alamat', exact: true }).fill('Jl. Dago Asri No. 7')
@@ -985,9 +988,9 @@ test.describe('the order', () => {
     await page.goto('/shop/order-confirmation')
     await expect(page).toHaveURL('/shop/order')
     const notice = page.getByRole('status').filter({ hasText: 'Pesanan Anda belum lengkap' })
-    await expect(notice).toContainText('Tentukan pilihan pengantaran untuk melanjutkan')
-    await notice.getByRole('link', { name: 'Ubah pilihan pengantaran' }).click()
-    await expect(page).toHaveURL('/shop/delivery?periksa=pengantaran')
+    await expect(notice).toContainText('Pilih alamat pengiriman untuk melanjutkan')
+    await notice.getByRole('link', { name: 'Pilih alamat pengiriman' }).click()
+    await expect(page).toHaveURL('/shop/delivery?periksa=alamat')
   })
 
   test('O06 orders once however often the button is pressed, clears the cart and opens the payment', {

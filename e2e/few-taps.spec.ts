@@ -135,7 +135,7 @@ test('S07 U01 U02 K01 O06 a guest with a shared link registers on the way, and t
 /** From /shop/delivery without an address to the placed order, with the courier that the page suggests, by QRIS. */
 async function orderWithNewAddress(page: Page, { tap, fill, select }: ReturnType<typeof countingHands>) {
   await expect(page).toHaveURL('/shop/delivery')
-  await tap(visible(page, 'Pilih alamat pengiriman'))
+  await tap(visible(page, 'Tambah Alamat'))
   await fill('Nama Penerima', 'Dewi Lestari')
   await fill('No.Handphone', '081234567890')
   await fill('Alamat', 'Jl. Dago Asri No. 7')

@@ -1,10 +1,11 @@
-import { MapPin, Store } from 'lucide-react'
+import { MapPin, Plus, Store } from 'lucide-react'
 import { Button } from '#web/design/button.tsx'
 import { AddressLines } from '../address/address-lines.tsx'
 import type { CartSummary } from '../cart/cart.ts'
 import { isDelivery } from '../cart/choose-delivery.ts'
 import { StoreLocation } from '../store/store-location.tsx'
 import type { StorePlace } from '../store/store-location-summary.tsx'
+import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Missing } from './checkout-state.ts'
 import { ChoiceCard } from './choice-card.tsx'
@@ -63,17 +64,16 @@ export function AddressChoiceCard(props: AddressChoiceCardProps) {
     >
       {DeliveryID ? (
         <AddressLines address={summary} />
+      ) : hasAddresses ? (
+        <Button look="secondary" wide className="md:w-auto" onClick={onChange} aria-haspopup="dialog">
+          {texts.choose}
+        </Button>
       ) : (
         <>
-          {!hasAddresses && <p className="mb-3 text-sm text-muted">{texts.once}</p>}
-          <Button
-            look="secondary"
-            wide
-            className="md:w-auto"
-            onClick={hasAddresses ? onChange : onAdd}
-            aria-haspopup="dialog"
-          >
-            {texts.choose}
+          <p className="mb-3 text-sm text-muted">{texts.once}</p>
+          <Button look="secondary" wide className="md:w-auto" onClick={onAdd} aria-haspopup="dialog">
+            <Plus aria-hidden className="size-5" />
+            {addressTexts.add}
           </Button>
         </>
       )}

@@ -103,7 +103,7 @@ test('O04 a payment method clears the fields of the others', () => {
 })
 
 test('O01 reports missing choices in the order of the cards', () => {
-  expect(missingFor(cart.summary)).toEqual(['option', 'payment'])
+  expect(missingFor(cart.summary)).toEqual(['address', 'option', 'payment'])
   expect(missingFor(withChoices({ DeliveryOptionID: 1 }).summary)).toEqual(['address', 'courier', 'payment'])
   expect(missingFor(withChoices({ DeliveryOptionID: 2 }).summary)).toEqual(['payment'])
 })

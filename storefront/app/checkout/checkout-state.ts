@@ -4,11 +4,11 @@ import { missingPayment } from '../payment/chosen-payment.ts'
 
 export type Missing = 'option' | 'address' | 'courier' | 'payment' | 'balance' | 'pickup'
 
-/** The choices that are missing for an order, in the order of the cards. */
+/** The choices that are missing for an order, in the order of the cards. Only a pick-up needs no address. */
 export function missingFor(summary: CartSummary): Missing[] {
   const { DeliveryOptionID, DeliveryID, CourierCode, PaymentType } = summary
   const missing: Missing[] = []
-  if (isDelivery(DeliveryOptionID) && !DeliveryID) missing.push('address')
+  if ((!DeliveryOptionID || isDelivery(DeliveryOptionID)) && !DeliveryID) missing.push('address')
   if (!DeliveryOptionID) missing.push('option')
   if (isDelivery(DeliveryOptionID) && !CourierCode) missing.push('courier')
   const lacking = missingPayment(summary, summary.Total)

@@ -107,7 +107,11 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   }, [lacksAddress, summary.DeliveryOptionID, fulfilment, last])
 
   const missing = missingFor(summary).filter(
-    (one) => !(one === 'courier' && courier.isPending) && !(one === 'payment' && payment.isPending),
+    (one) =>
+      !(one === 'courier' && courier.isPending) &&
+      !(one === 'payment' && payment.isPending) &&
+      // An address does not help where the store has no way to hand the goods over.
+      !(one === 'address' && options.length === 0),
   )
   const highlighted = wasSubmitted || mark ? missing : []
   const { isWaiting, goOn } = useGoOn(missing, courier.isPending || payment.isPending, () => setSubmitted(true))

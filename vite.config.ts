@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { browserChunks } from './storefront/bundling/browser-chunks.ts'
+import { failedScreens } from './storefront/bundling/failed-screens.ts'
 import { inlineScripts } from './storefront/bundling/inline-scripts.ts'
 import { polyfills } from './storefront/bundling/polyfills.ts'
 import { serviceWorker } from './storefront/bundling/service-worker.ts'
@@ -17,6 +18,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     browserChunks(),
+    failedScreens(),
     serviceWorker('storefront/service-worker/service-worker.ts'),
     polyfills(),
     precompressedAssets(),

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
+import { safeInternalPath } from '#web/browser/safe-internal-path.ts'
 import { Button, ButtonLink } from '#web/design/button.tsx'
 import { EmptyState } from '#web/design/states.tsx'
-import { pathAfterLogin } from '#web/session/session.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
@@ -37,6 +37,6 @@ export default function OfflineScreen() {
   )
 }
 
-const wantedPath = () => pathAfterLogin(location.href)
+const wantedPath = () => safeInternalPath(new URL(location.href).searchParams.get('from') ?? '') ?? '/beranda'
 
 const openWantedPage = () => location.replace(wantedPath())

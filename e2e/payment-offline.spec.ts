@@ -263,3 +263,42 @@ test('a logout removes the kept payment and its proof', async ({ page, context }
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.getByText(amount)).toHaveCount(0)
 })
+
+test('a screen whose code is not on the device is the offline page without a network', async ({ page, context }) => {
+  const { shopper, path } = await unpaidOrder()
+  await signIn(page, shopper)
+  await visitAndKeep(page, path)
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Berita', exact: true }).click()
+  await expect(page).toHaveURL('/offline?from=%2Fberita')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
+
+  // The page of the payment leads a visitor to the login, which was never opened.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(path)
+  await expect(page).toHaveURL(/^[^?]+\/offline\?from=%2Flogin/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anda sedang offline')
+  await context.setOffline(false)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+})
+
+test('U04 a logout without a network removes the kept payment, its proof and the session', async ({
+  page,
+  context,
+}) => {
+  const { shopper, path } = await unpaidOrder()
+  await signIn(page, shopper)
+  await visitAndKeep(page, path)
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(`kedai.${name}`), key)
+  expect(await stored('payment')).not.toBeNull()
+  await page.evaluate(async () => {
+    const proofs = await caches.open('kedai-visited-proofs')
+    await proofs.put('/kept-proof/1/order/1', new Response('bukti'))
+  })
+  await context.setOffline(true)
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/offline?from=%2Fberanda')
+  expect(await stored('token')).toBeNull()
+  expect(await stored('payment')).toBeNull()
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kedai-visited-proofs')
+})

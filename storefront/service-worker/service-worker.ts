@@ -2,7 +2,7 @@
  * Makes the shop readable offline: visited pages with their pictures, the cart, and an offline page. Only content that is the same for
  * every visitor is cached: no API calls, nothing with a session.
  *
- * Also the pages of payments, whose HTML has no data: they read what is kept on the device (decision 167).
+ * Also the pages of payments, whose HTML has no data: they read what is kept on the device (decision 167). And the logout, which clears it.
  *
  * It also shows notices about orders, and opens their page.
  *
@@ -21,7 +21,7 @@ const maxEntries: Record<string, number> = { [shell]: 300, [pages]: 80, [picture
 const keptCaches = [...Object.keys(maxEntries), keptProofsCache]
 
 const offlinePage = '/offline'
-const precachedPaths = [offlinePage, '/shop/cart']
+const precachedPaths = [offlinePage, '/shop/cart', '/logout']
 /** From a payment a tap leads to a list of orders, which without a network leads back. */
 const orderLists = ['/shop/order', '/digital/order']
 
@@ -89,7 +89,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return
   if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(event, shell))
   else if (pathname.startsWith('/img/')) event.respondWith(cacheFirst(event, pictures))
-  else if (isPublicPage(pathname) || (paymentPageKey(pathname) && request.mode === 'navigate'))
+  else if (isPublicPage(pathname) || (shellKeyOf(pathname) && request.mode === 'navigate'))
     event.respondWith(networkFirst(event, pathname))
   else if (request.mode === 'navigate') event.respondWith(fetchOrPreload(event).catch(() => offlineFallback(request)))
 })

@@ -34,11 +34,11 @@ export function lastUserId(): number | null {
   return id === null ? null : Number(id)
 }
 
-/** Clears every stored key of the shop, including session and cart (U04). */
-export function logout() {
+/** Clears every stored key of the shop at once, including session and cart (U04), and then the visited pages. */
+export async function logout(): Promise<void> {
   endStatus = null
   clearStoredValues()
-  clearVisitedPages().catch(() => undefined)
+  await clearVisitedPages().catch(() => undefined)
 }
 
 /** Removes the token of the session; the cart stays. */

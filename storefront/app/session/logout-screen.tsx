@@ -4,11 +4,13 @@ import { logout, readSession } from '#web/session/session.ts'
 
 const timeoutMs = 5_000
 
-/** /logout: ends the session on the server, clears storage, and redirects to the home page. */
+/**
+ * /logout: clears this device at once, ends the session on the server, and redirects to the home page. The service worker keeps this page, so
+ * that the device is cleared without a network too.
+ */
 export async function clientLoader() {
-  // The local logout does not depend on the server.
-  if (readSession()) await api('POST /me/logout', { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined)
-  logout()
+  const ended = readSession() && api('POST /me/logout', { signal: AbortSignal.timeout(timeoutMs) })
+  await Promise.all([logout(), ended?.catch(() => undefined)])
   throw redirect('/beranda')
 }
 

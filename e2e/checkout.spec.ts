@@ -1380,12 +1380,12 @@ test.describe('the order', () => {
     await expect(page).toHaveURL(/\/shop\/order\/\d+\/payment/)
   })
 
-  test('O06 Back from the payment leads to the empty cart and then to the page before it', async ({ page }) => {
+  test('O06 Back from the payment leads to the orders and then to the page before the checkout', async ({ page }) => {
     const product = await walkToConfirmation(page)
     await button(page, 'Selesaikan Pesanan').click()
     await expect(page).toHaveURL(/\/payment$/)
     await page.goBack()
-    await expect(page).toHaveURL('/shop/cart')
+    await expect(page).toHaveURL('/shop/order')
     await page.goBack()
     await expect(page).toHaveURL(`/shop/product/${product.ID}/detail`)
   })

@@ -24,12 +24,13 @@ import type { Route } from './+types/courier-screen.ts'
 import { CourierList, CourierListSkeleton } from './courier-list.tsx'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 import { useQuotes } from './use-quotes.ts'
+import { wayWithoutGoods } from './way-without-goods.ts'
 
 export const handle = { isCheckout: true } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    if (readCart().items.length === 0) throw redirect('/shop/cart')
+    if (readCart().items.length === 0) throw redirect(wayWithoutGoods())
     const [fulfilment] = await Promise.all([loadFulfilmentOptions(), optionalCall(refreshChosenAddress())])
     return fulfilment
   })
@@ -48,7 +49,7 @@ export default function CourierScreen({ loaderData: fulfilment }: Route.Componen
   const goBack = useGoBack()
   const isEmpty = cart.items.length === 0
   useEffect(() => {
-    if (isEmpty) navigate('/shop/cart', { replace: true })
+    if (isEmpty) navigate(wayWithoutGoods(), { replace: true })
   }, [isEmpty, navigate])
 
   const toDelivery = () => navigate('/shop/delivery', { replace: true })

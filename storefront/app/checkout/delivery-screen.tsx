@@ -36,6 +36,7 @@ import { useLikelyCourier } from './use-likely-courier.ts'
 import { useLikelyPayment } from './use-likely-payment.ts'
 import { useQuotes } from './use-quotes.ts'
 import { useSheet } from './use-sheet.ts'
+import { wayWithoutGoods } from './way-without-goods.ts'
 
 const addressPicker = () => import('./address-picker.tsx')
 const courierSheet = () => import('./courier-sheet.tsx')
@@ -45,7 +46,7 @@ export const handle = { isCheckout: true } satisfies ScreenHandle
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   asMember(request, async () => {
-    if (readCart().items.length === 0) throw redirect('/shop/cart')
+    if (readCart().items.length === 0) throw redirect(wayWithoutGoods())
     const [fulfilment, last] = await Promise.all([
       loadFulfilmentOptions(),
       loadLastCheckout(),
@@ -255,7 +256,7 @@ function useReconciledDelivery(options: DeliveryOption[]) {
 function useLeaveWhenEmpty(itemCount: number) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (itemCount === 0) navigate('/shop/cart', { replace: true })
+    if (itemCount === 0) navigate(wayWithoutGoods(), { replace: true })
   }, [itemCount, navigate])
 }
 

@@ -7,6 +7,7 @@ import type { ChosenPayment } from '../payment/chosen-payment.ts'
 import { digitalDraft, type PaymentDraft, topUpDraft } from '../payment/payment-draft.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { walletTexts } from '../texts/wallet.ts'
+import { wayWithoutGoods } from './way-without-goods.ts'
 
 /** The purpose of /shop/payment: it chooses the payment method of an order, or with ?type= of a digital product or a top-up (O04). */
 export type PaymentPurpose = {
@@ -51,7 +52,7 @@ export function purposeOf(type: string | null): PaymentPurpose {
     }
     default: {
       const { items, summary } = readCart()
-      if (items.length === 0) throw redirect('/shop/cart')
+      if (items.length === 0) throw redirect(wayWithoutGoods())
       const { DeliveryOptionID } = summary
       return {
         path: '/shop/delivery',

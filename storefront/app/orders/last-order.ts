@@ -26,6 +26,9 @@ export function useLastOrder(): LastOrder | null {
   return useStoredValue(stored)
 }
 
+/** The last order outside of rendering. */
+export const readLastOrder = (): LastOrder | null => stored.read()
+
 /** Whether it awaits payment, the store or its courier. */
 export function isInProgress({ Status }: LastOrder): boolean {
   return Status < wireOrderStatus.arrived

@@ -60,7 +60,7 @@ async function deliveredByStore(product: ProductCardData): Promise<Partial<CartS
     },
   })
   const { summary } = cartOf([product])
-  const courier = { code: storeCourierCode, name: '', image: '', service: '', eta: '', fee: Price! }
+  const courier = { code: storeCourierCode, name: '', image: '', service: '', eta: '', maxDays: null, fee: Price! }
   const choices = {
     ...chooseAddress(summary, address),
     ...chooseCourier({ ...courier, id: undefined, rateId: undefined }),

@@ -42,6 +42,8 @@ export const courierChoiceTypes = {
   CourierServiceName: 'string',
   CourierServiceDescription: 'string',
   CourierServiceETA: 'string',
+  /** Days that the service promises at most; missing for the store's own courier. */
+  CourierServiceMaxDays: 'number',
   CourierServiceFee: 'number',
   CourierServiceFeeAdjustment: 'number',
   CourierServiceRateID: 'number',

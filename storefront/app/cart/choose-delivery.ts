@@ -69,6 +69,8 @@ export type ChosenCourier = {
   image: string
   service: string
   eta: string
+  /** Days that the service promises at most, 0 for hours; null for the store's own courier. */
+  maxDays: number | null
   /** Rupiah that the shopper pays, with the operator's mark-up or subsidy. */
   fee: number
   /** A remark, for example that the fee is an estimate. */
@@ -93,6 +95,7 @@ export function chooseCourier(courier: ChosenCourier): Choices {
     CourierServiceName: courier.service,
     CourierServiceDescription: courier.description,
     CourierServiceETA: courier.eta,
+    CourierServiceMaxDays: courier.maxDays ?? undefined,
     CourierServiceFee: courier.fee,
     CourierServiceFeeAdjustment: courier.fee,
     CourierServiceRateID: courier.rateId,

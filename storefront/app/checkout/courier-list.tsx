@@ -116,7 +116,7 @@ function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps
             offer={offer}
             name={rate.rate_name}
             accessibleName={courierLabel(offer.courier)}
-            arrival={arrivalText(offer, cart.items, fulfilment.place)?.title}
+            arrival={arrivalText(offer.courier, cart.items, fulfilment.place)?.title}
             detail={detailOf(rate, standardKg, isEstimate)}
             difference={differenceTo(cart, offer)}
             isChosen={isChosenOffer(offer, cart)}

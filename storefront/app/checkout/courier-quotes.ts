@@ -24,8 +24,6 @@ export type CourierOffer = {
   courier: ChosenCourier
   /** The courier's price, of which the store or a discount bears a part; never below the fee. */
   fullFee: number
-  /** Days that the service promises at most, 0 for hours; null for the store's own courier. */
-  maxDays: number | null
   /** Kilometres from the store, of its own courier. */
   km: number | undefined
   isCheapest: boolean
@@ -109,9 +107,9 @@ type OwnAnswer = { fee: number; fullFee: number; eta: string; km: number | undef
 const ownOffer = ({ fee, fullFee, eta, km, isCheapest }: OwnAnswer): CourierOffer => ({
   courier: {
     ...{ code: storeCourierCode, name: checkoutTexts.option.storeCourier, image: '', service: '', eta },
-    ...{ fee, id: undefined, rateId: undefined },
+    ...{ maxDays: null, fee, id: undefined, rateId: undefined },
   },
-  ...{ fullFee, maxDays: null, km, isCheapest, isFastest: false },
+  ...{ fullFee, km, isCheapest, isFastest: false },
 })
 
 /** A service of a courier with all that the cart stores of it. */
@@ -122,13 +120,14 @@ export const offerOf = (
 ): CourierOffer => ({
   courier: {
     ...{ code, name, image: logo, service: rate.rate_name, eta: rate.eta },
+    maxDays: rate.max_day,
     fee: rate.adjustmentFinalRate,
     id: rate.courier_id,
     rateId: rate.rate_id,
     ...((isEstimate || rate.is_estimate) && { description: checkoutTexts.courier.estimate }),
   },
   fullFee: Math.max(rate.finalRate, rate.adjustmentFinalRate),
-  ...{ maxDays: rate.max_day, km: undefined, isCheapest, isFastest },
+  ...{ km: undefined, isCheapest, isFastest },
 })
 
 /** Every service that takes the parcel: the cheapest first, of equal ones the earlier. */
@@ -140,4 +139,4 @@ export function offersOf({ own, groups, isEstimate }: Quotes): CourierOffer[] {
 }
 
 /** The store's own courier brings it when the store is ready. */
-const daysOf = ({ maxDays }: CourierOffer) => maxDays ?? 0
+const daysOf = ({ courier }: CourierOffer) => courier.maxDays ?? 0

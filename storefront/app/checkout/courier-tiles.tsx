@@ -71,7 +71,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
   const chosen = offers.find((offer) => isChosenOffer(offer, cart))
   const shown = shownCouriers(offers, chosen)
   const rest = offers.length - shown.filter(({ isForWideScreens }) => !isForWideScreens).length
-  const condition = chosen && arrivalText(chosen, cart.items, fulfilment.place)?.condition
+  const condition = chosen && arrivalText(chosen.courier, cart.items, fulfilment.place)?.condition
   return (
     <>
       <fieldset
@@ -82,7 +82,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
           <Tile
             key={courierLabel(offer.courier)}
             offer={offer}
-            arrival={arrivalText(offer, cart.items, fulfilment.place)?.title}
+            arrival={arrivalText(offer.courier, cart.items, fulfilment.place)?.title}
             isChosen={offer === chosen}
             className={isForWideScreens ? 'hidden md:block' : ''}
           />

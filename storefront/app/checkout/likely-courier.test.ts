@@ -4,8 +4,8 @@ import { likelyCourier, shownCouriers } from './likely-courier.ts'
 
 const offer = (label: string, fee: number, flags: Partial<CourierOffer> = {}): CourierOffer => {
   const [name = '', service = ''] = label.split(' ')
-  const courier = { code: name.toLowerCase(), name, service, image: '', eta: '', fee, id: 1, rateId: 1 }
-  return { courier, fullFee: fee, maxDays: 2, km: undefined, isCheapest: false, isFastest: false, ...flags }
+  const courier = { code: name.toLowerCase(), name, service, image: '', eta: '', maxDays: 2, fee, id: 1, rateId: 1 }
+  return { courier, fullFee: fee, km: undefined, isCheapest: false, isFastest: false, ...flags }
 }
 const reg = offer('JNE REG', 22_000, { isCheapest: true })
 const ez = offer('J&T EZ', 23_000)

@@ -1,4 +1,4 @@
-import { CreditCard, MapPin, Store, Truck } from 'lucide-react'
+import { Clock, CreditCard, MapPin, Store, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
 import { api } from '#web/api/api.ts'
@@ -11,6 +11,7 @@ import { LogoTile } from '#web/design/logo-tile.tsx'
 import { Notice } from '#web/design/notice.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { AddressLines } from '../address/address-lines.tsx'
+import { arrivalText } from '../cart/arrival-text.ts'
 import type { Cart, CartItem, CartSummary } from '../cart/cart.ts'
 import { isDelivery, storeCourierCode } from '../cart/choose-delivery.ts'
 import { readCart } from '../cart/stored-cart.ts'
@@ -88,7 +89,7 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
           <Lines items={items} storeName={summary.StoreName} />
-          <Choices summary={summary} place={place} />
+          <Choices cart={cart} place={place} />
         </div>
         <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
           <OrderSummary summary={summary} />
@@ -142,7 +143,10 @@ function Lines({ items, storeName }: { items: CartItem[]; storeName: string }) {
   )
 }
 
-function Choices({ summary, place }: { summary: CartSummary; place: StorePlace | null }) {
+type ChoicesProps = { cart: Cart; place: StorePlace | null }
+
+function Choices({ cart, place }: ChoicesProps) {
+  const { summary } = cart
   const isDelivered = isDelivery(summary.DeliveryOptionID)
   return (
     <Card className="grid gap-5">
@@ -157,7 +161,7 @@ function Choices({ summary, place }: { summary: CartSummary; place: StorePlace |
             <AddressLines address={summary} />
           </Choice>
           <Choice icon={Truck} title={texts.courier}>
-            <ChosenCourier summary={summary} />
+            <ChosenCourier summary={summary} arrival={arrivalOf(cart, place)} />
           </Choice>
         </>
       )}
@@ -180,7 +184,12 @@ function Choice({ icon: Icon, title, children }: { icon: typeof Truck; title: st
   )
 }
 
-function ChosenCourier({ summary }: { summary: CartSummary }) {
+const arrivalOf = ({ items, summary }: Cart, place: StorePlace | null) =>
+  arrivalText({ maxDays: summary.CourierServiceMaxDays ?? null }, items, place)
+
+type ChosenCourierProps = { summary: CartSummary; arrival: ReturnType<typeof arrivalText> }
+
+function ChosenCourier({ summary, arrival }: ChosenCourierProps) {
   const { CourierCode, CourierName = '', CourierImage = '', CourierServiceName, CourierServiceETA } = summary
   const { CourierServiceDescription } = summary
   if (CourierCode === storeCourierCode) return <p className="font-semibold">{checkoutTexts.option.storeCourier}</p>
@@ -188,12 +197,19 @@ function ChosenCourier({ summary }: { summary: CartSummary }) {
     <div className="flex flex-wrap items-center gap-3">
       <LogoTile src={CourierImage} name={CourierName} />
       <p className="min-w-0 flex-1 basis-32">
+        {arrival && <span className="block font-bold">{arrival.title}</span>}
         <span className="block font-semibold">
           {CourierName} {CourierServiceName}
         </span>
         {CourierServiceETA && <span className="text-muted">{checkoutTexts.courier.eta(CourierServiceETA)}</span>}
         {CourierServiceDescription && <span className="block text-muted">{CourierServiceDescription}</span>}
       </p>
+      {arrival?.condition && (
+        <p className="flex basis-full items-center gap-1.5 text-xs text-muted">
+          <Clock aria-hidden className="size-4 shrink-0" />
+          {arrival.condition}
+        </p>
+      )}
     </div>
   )
 }

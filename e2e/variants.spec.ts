@@ -92,7 +92,7 @@ test('S07 a sold-out value is marked, and a choice without a matching variant ch
   await size(page, 'S habis').tap()
   await expect(page).toHaveURL(pathOf('S, Biru'))
   await expect(page.getByRole('button', { name: 'Stok Kosong' })).toBeDisabled()
-  await size(page, 'L dengan Warna Merah').tap()
+  await size(page, 'L Warna jadi Merah').tap()
   await expect(page).toHaveURL(pathOf('L, Merah'))
   await expect(colour(page, 'Merah')).toBeChecked()
   await expect(page.getByText('diubah: tidak ada Biru untuk L')).toBeVisible()

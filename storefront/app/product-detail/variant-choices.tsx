@@ -93,10 +93,12 @@ function Value({ value, id, isChosen, isSoldOut, picture, changes, isEntry, onCh
       )}
       <span className="flex items-center gap-2">
         {picture && <Picture src={picture} alt="" sizes="36px" className="-ml-1.5 size-9 rounded-control" />}
-        {value}
+        <span className={cx(!picture && 'text-center')}>
+          {value}
+          {changes.length > 0 && <span className="block text-xs">{texts.changesWith(changes)}</span>}
+          {isSoldOut && <span className="block text-xs">{texts.valueSoldOut}</span>}
+        </span>
       </span>
-      {changes.length > 0 && <span className="text-xs">{texts.changesWith(changes)}</span>}
-      {isSoldOut && <span className="text-xs">{texts.valueSoldOut}</span>}
     </Link>
   )
 }

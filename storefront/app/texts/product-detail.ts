@@ -17,9 +17,9 @@ export const productDetailTexts = {
   stockLeft: (count: number) => `Stok ${groupDigits(count)}`,
   /** Of a value of a family's option. */
   valueSoldOut: 'habis',
-  /** Below a value: the values that are chosen with it. */
+  /** Below a value: the values of other options that it changes. */
   changesWith: (changes: readonly { option: string; to: string }[]) =>
-    `dengan ${changes.map(({ option, to }) => `${option} ${to}`).join(', ')}`,
+    changes.map(({ option, to }) => `${option} jadi ${to}`).join(', '),
   /** Beside the name of an option, once another choice has changed it. */
   changed: (from: string, because: string) => `diubah: tidak ada ${from} untuk ${because}`,
   linkCopied: 'Tautan disalin',

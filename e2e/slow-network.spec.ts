@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { delayScripts, open, scripts, waitForHydration } from './support/hydration.ts'
-import { newShopper, productsInStock, signIn } from './support/shopper.ts'
+import { newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
 /** Opens a product that can be bought: the rows of the home page show only such products. */
 async function openAProduct(page: Page) {
@@ -243,6 +243,40 @@ test('the browser reports no error on the pages, and nothing shifts while they l
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
+  await recordMoves(page)
+  await open(page, '/beranda')
+  // Not with the mouse, which would scroll to the link and may shift the layout.
+  const product = page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first()
+  await product.dispatchEvent('click')
+  await expect(page).toHaveURL(/\/detail$/)
+  await page.goBack()
+  await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
+  expect(errors).toEqual([])
+  await expectNoMoves(page)
+})
+
+test('nothing shifts on pages whose content the browser loads', { tag: '@pictures' }, async ({ page }) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1, 'Bandung')
+  const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  await signIn(page, shopper)
+  await recordMoves(page)
+  for (const [path, content] of [
+    [`/shop/order/${ID}/detail`, page.getByRole('list', { name: 'Langkah pesanan' })],
+    ['/shop/order', page.getByRole('link', { name: 'Lihat Detail' })],
+    ['/shop/product?type=search&keyword=tidakadayangini', page.getByText('Belum ada data').first()],
+    ['/halaman-yang-tidak-ada', page.getByRole('heading', { name: 'Halaman tidak ditemukan' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(content).toBeVisible()
+    // Not by a key press, as every other test: a shift after an input does not count.
+    await page.waitForFunction(() => window.kedaiInteractions === undefined)
+    await expectNoMoves(page)
+  }
+})
+
+/** Records every shift of the layout from the next page on. */
+async function recordMoves(page: Page) {
   await page.addInitScript(() => {
     type Move = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
     const moves: { by: number; at: string; what: (string | undefined)[] }[] = []
@@ -257,17 +291,12 @@ test('the browser reports no error on the pages, and nothing shifts while they l
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await open(page, '/beranda')
-  // Not with the mouse, which would scroll to the link and may shift the layout.
-  const product = page.getByRole('list', { name: 'Produk Populer' }).getByRole('link').first()
-  await product.dispatchEvent('click')
-  await expect(page).toHaveURL(/\/detail$/)
-  await page.goBack()
-  await expect(page.getByRole('list', { name: 'Produk Populer' })).toBeVisible()
-  expect(errors).toEqual([])
+}
+
+async function expectNoMoves(page: Page) {
   const moves = await page.evaluate(() => (window as unknown as { moves: { by: number }[] }).moves)
   expect(
     moves.reduce((sum, { by }) => sum + by, 0),
     JSON.stringify(moves, null, 2),
   ).toBeLessThan(0.01)
-})
+}

@@ -48,7 +48,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <PageLoading onTimeoutAtUrl={showTimeout} />
       <TopBar isCheckout={isCheckout} cartIcon={cartIcon} />
       <ConnectionHints />
-      <main id={mainId} ref={main} tabIndex={-1} className="min-h-[60vh]">
+      <main id={mainId} ref={main} tabIndex={-1} className="min-h-[100vh]">
         {children}
       </main>
       {/* Hydrated after the screen. */}
@@ -63,7 +63,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <div className="page-end" />
       {/* Over the page and its action bar, below the navigation. */}
       <PageSkeleton />
-      <BottomNavigation />
+      {!isCheckout && <BottomNavigation />}
       <Toaster />
     </>
   )

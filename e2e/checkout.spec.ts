@@ -9,7 +9,7 @@ import { fillCart, pickupAndTransfer } from './support/filled-cart.ts'
 import { isPhone } from './support/is-phone.ts'
 import { refusalResponse } from './support/refusal-response.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { newShopper, productsInStock, type Shopper, signIn } from './support/shopper.ts'
+import { newShopper, placeOrder, productsInStock, type Shopper, signIn } from './support/shopper.ts'
 
 /** The visible one of the two buttons (phone bar, desktop column). */
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
@@ -360,6 +360,28 @@ test.describe('choices', () => {
     for (const order of orders) {
       expect(order).toMatchObject({ Courier: 'SiCepat', CourierService: 'REG', BankName: 'Mandiri' })
     }
+  })
+
+  test('O01 while the checkout loads, nothing that is chosen by itself is called missing', async ({ page }) => {
+    await addAddress(shopper)
+    const [product] = await productsInStock(1, 'Bandung')
+    await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+    await page.addInitScript(() => {
+      const flashes = new Set<string>()
+      Object.assign(window, { flashes })
+      const readFrame = () => {
+        requestAnimationFrame(readFrame)
+        if (location.pathname !== '/shop/delivery') return
+        const text = document.querySelector('main')?.textContent ?? ''
+        for (const words of ['untuk melanjutkan', 'pembayaran belum ditentukan'])
+          if (text.includes(words)) flashes.add(text)
+        if (document.querySelector('.bottom-navigation')) flashes.add('navigation')
+      }
+      requestAnimationFrame(readFrame)
+    })
+    await startCheckout(page)
+    await expect(page.getByRole('radio', { name: /BCA/, checked: true })).toHaveCount(1)
+    expect(await page.evaluate(() => [...(window as unknown as { flashes: Set<string> }).flashes])).toEqual([])
   })
 
   test('O01 sheets have an address: Back closes them, a reload keeps them, and the focus returns', {

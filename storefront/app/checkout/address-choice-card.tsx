@@ -53,6 +53,7 @@ export function AddressChoiceCard(props: AddressChoiceCardProps) {
           <Button
             look="quiet"
             size="small"
+            className="-mr-3"
             onClick={onChange}
             aria-label={`${checkoutTexts.change} ${texts.title}`}
             aria-haspopup="dialog"

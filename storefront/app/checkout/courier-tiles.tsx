@@ -137,6 +137,7 @@ function TilesSkeleton() {
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />
       <Skeleton className="hidden h-24 md:block" />
+      <Skeleton className="my-2 h-5 w-44" />
     </div>
   )
 }

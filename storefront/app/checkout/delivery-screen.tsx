@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { optionalCall } from '#web/api/optional-call.ts'
 import { Button } from '#web/design/button.tsx'
@@ -15,7 +15,7 @@ import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
 import { useOpenedPart } from '../page/use-opened-part.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
-import { TotalAndAction } from '../payment/total-and-action.tsx'
+import { LoadingTotal, TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/delivery-screen.ts'
@@ -99,12 +99,15 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   const quotes = useQuotes(cart, options)
   const courier = useLikelyCourier(cart, quotes, last)
   const payment = useLikelyPayment(summary, last, !courier.isPending)
+  const renderAgain = useRenderAgain()
   const lacksAddress = summary.DeliveryID === undefined
   // Before the screen is painted, and again after switching from a pick-up to delivery. Not in the loader: the screen before this one would
   // see the cart change and lead elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another delivery option is another occasion
   useLayoutEffect(() => {
-    if (lacksAddress) keepLastAddress(fulfilment, last)
+    if (!lacksAddress) return
+    keepLastAddress(fulfilment, last)
+    renderAgain()
   }, [lacksAddress, summary.DeliveryOptionID, fulfilment, last])
 
   const missing = missingFor(summary).filter(
@@ -238,19 +241,25 @@ function useMark() {
   return mark
 }
 
-/** Reconciles the stored choice with the store's options, and shows a message if delivery is refused. */
+/** Reconciles the stored choice with the store's options before the screen is painted, and shows a message if delivery is refused. */
 function useReconciledDelivery(options: DeliveryOption[]) {
   const { summary } = useCart()
   const [isOpen, setOpen] = useState(false)
+  const renderAgain = useRenderAgain()
   const { choices, isDeliveryRefused } = reconcileDelivery(summary, options)
   const changes = choices && JSON.stringify(choices, (_, value) => value ?? null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` stands for the choices, which are new objects
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isDeliveryRefused) setOpen(true)
-    if (choices) saveCheckoutChoices(choices)
+    if (!choices) return
+    saveCheckoutChoices(choices)
+    renderAgain()
   }, [changes, isDeliveryRefused])
   return { isOpen, close: () => setOpen(false) }
 }
+
+/** Renders a change of the cart before the first paint, after which the screen subscribes to it. */
+const useRenderAgain = () => useReducer((times: number) => times + 1, 0)[1]
 
 /** Leaves when the cart was ordered or emptied in another tab. */
 function useLeaveWhenEmpty(itemCount: number) {
@@ -282,6 +291,7 @@ export function HydrateFallback() {
           )
         }
       />
+      <LoadingTotal />
     </Page>
   )
 }

@@ -21,7 +21,7 @@ import type { ScreenHandle } from '../page/screen-handle.ts'
 import { CheckoutSkeleton } from '../payment/checkout-skeleton.tsx'
 import { isTransfer } from '../payment/chosen-payment.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
-import { TotalAndAction } from '../payment/total-and-action.tsx'
+import { LoadingTotal, TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
 import { StoreLocationSummary, type StorePlace } from '../store/store-location-summary.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
@@ -218,6 +218,7 @@ export function HydrateFallback() {
   return (
     <Page title={checkoutTexts.confirmationTitle} crumbs={crumbs}>
       <CheckoutSkeleton cards={2} />
+      <LoadingTotal />
     </Page>
   )
 }

@@ -29,12 +29,23 @@ type PaymentCardProps = {
   chosen: PaymentOption | undefined
   /** The payment of the last order, if it can pay this one. */
   last: PaymentOption | undefined
+  /** One is about to be chosen. */
+  isPending: boolean
   highlighted: Missing[]
   onMore: () => void
 }
 
 /** The likely ways to pay, each a tap; the others are in a sheet. */
-export function PaymentCard({ summary, offers, options, chosen, last, highlighted, onMore }: PaymentCardProps) {
+export function PaymentCard({
+  summary,
+  offers,
+  options,
+  chosen,
+  last,
+  isPending,
+  highlighted,
+  onMore,
+}: PaymentCardProps) {
   const missingPart = (['payment', 'balance', 'pickup'] as const).find((one) => highlighted.includes(one))
   const likely = useTiles(options, likelyOptions(options, last), chosen)
   const isShort = isWallet(summary) && (summary.WalletBalance ?? 0) < summary.Total
@@ -50,20 +61,25 @@ export function PaymentCard({ summary, offers, options, chosen, last, highlighte
       title={texts.title}
       missing={missingPart && checkoutTexts.missing[missingPart]}
       action={
-        rest > 0 && (
-          <Button
-            look="quiet"
-            size="small"
-            onClick={onMore}
-            aria-haspopup="dialog"
-            aria-label={`${texts.others(rest)}, ${checkoutTexts.change} ${texts.title}`}
-          >
-            {texts.others(rest)}
-          </Button>
+        offers.state === 'loading' ? (
+          <Skeleton className="my-2 h-5 w-16" />
+        ) : (
+          rest > 0 && (
+            <Button
+              look="quiet"
+              size="small"
+              className="-mr-3"
+              onClick={onMore}
+              aria-haspopup="dialog"
+              aria-label={`${texts.others(rest)}, ${checkoutTexts.change} ${texts.title}`}
+            >
+              {texts.others(rest)}
+            </Button>
+          )
         )
       }
     >
-      {!summary.Payment && <p className="mb-3 text-sm text-muted">{texts.none}</p>}
+      {!summary.Payment && !isPending && <p className="mb-3 text-sm text-muted">{texts.none}</p>}
       {offers.state === 'failed' ? (
         <div className="flex flex-wrap items-center gap-3">
           {summary.Payment && <PaymentMethodLabel chosen={summary} />}

@@ -39,6 +39,7 @@ export function useLikelyPayment(
     if (suggested && offers.state === 'ready') keepPayment(suggested, offers.data)
   }, [suggested?.id])
 
-  const isAwaited = lastCheckout?.PaymentType != null && offers.state === 'loading'
+  const isAwaited =
+    (lastCheckout?.PaymentType != null && offers.state === 'loading') || (last !== undefined && !isTotalKnown)
   return { offers, options, chosen, last, isPending: !Payment && (isAwaited || suggested !== undefined) }
 }

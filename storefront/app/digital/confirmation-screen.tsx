@@ -20,7 +20,7 @@ import { missingPayment } from '../payment/chosen-payment.ts'
 import { canGoBack } from '../payment/go-back.ts'
 import { digitalDraft } from '../payment/payment-draft.ts'
 import { PaymentMethodLabel } from '../payment/payment-method-label.tsx'
-import { TotalAndAction } from '../payment/total-and-action.tsx'
+import { LoadingTotal, TotalAndAction } from '../payment/total-and-action.tsx'
 import { asMember } from '../session/member-only.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { digitalTexts } from '../texts/digital.ts'
@@ -311,6 +311,7 @@ export function HydrateFallback() {
   return (
     <Page title={texts.title} crumbs={[{ label: texts.title }]}>
       <CheckoutSkeleton cards={2} />
+      <LoadingTotal />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupiah } from '#contract/values/money/rupiah.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
 
 type TotalAndActionProps = {
@@ -26,3 +27,12 @@ export function TotalAndAction({ total, isPending, children }: TotalAndActionPro
     </div>
   )
 }
+
+/** The bar while its screen loads. */
+export const LoadingTotal = () => (
+  <StickyBar>
+    <TotalAndAction total={0} isPending>
+      <Skeleton className="h-12 flex-1" />
+    </TotalAndAction>
+  </StickyBar>
+)

@@ -3,7 +3,7 @@ import { insertUser } from '../server/src/testing/insert-user.ts'
 import { signIn } from './support/shopper.ts'
 import { insertStore, test, type WorkerShop } from './support/worker-shop.ts'
 
-// What the checkout says about the area of a store's own courier, for a store that has no other.
+// The checkout's sentences about the area of a store's own courier, for a store that has no other.
 
 let sequence = 0
 

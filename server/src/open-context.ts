@@ -37,7 +37,7 @@ export type OpenedContext = {
   /** The connections of the job queue. */
   queue: Sql
   databaseUrl: string
-  /** What the banner says of a server that is not embedded. */
+  /** The description of a server that is not embedded, for the banner. */
   externalDatabase: string | undefined
   /** The embedded server, when there is one. */
   postgres: EmbeddedPostgres | undefined

@@ -2,7 +2,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { freePort } from '../releases/free-port.ts'
@@ -121,9 +120,10 @@ export async function patroniCluster() {
     async remove() {
       const children = [...nodes.map((one) => one.process!), haproxy, etcd]
       for (const child of children) child.kill('SIGKILL')
-      for (const one of nodes) for (const pid of processesOf(one)) kill(pid, 'SIGKILL')
+      const servers = nodes.flatMap(processesOf)
+      for (const pid of servers) kill(pid, 'SIGKILL')
       await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')))
-      await sleep(500)
+      await expect.poll(() => servers.some((pid) => existsSync(`/proc/${pid}`)), { timeout: 10_000 }).toBe(false)
       await removeTestDirectory(folder)
     },
   }

@@ -89,6 +89,7 @@ export async function openContext(
   let clock: Clock
   let externalDatabase: string | undefined
   try {
+    await Promise.all([sql, maintenance, queue].map((one) => one.findPrimary()))
     externalDatabase = postgres ? undefined : await describeServer(config, sql)
     await migrate(sql, { create, beforeUpgrade: () => beforeUpgrade(config, maintenance) })
     clock = await databaseClock(sql)
@@ -141,7 +142,6 @@ const connectionBudget = ({ database }: Config) => 2 * (database.poolSize + main
 
 /** Throws ConfigError if the server does not fit. */
 async function describeServer(config: Config, sql: Sql): Promise<string> {
-  await sql.findPrimary()
   const { maxConnections, problems } = await checkServer(sql, { isPooled: config.database.directUrl !== '' })
   if (problems.length > 0) throw new ConfigError(problems)
   const budget = connectionBudget(config)

@@ -1,11 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { loadConfig } from '../config/config.ts'
+import { closeContext, openContext } from '../open-context.ts'
 import { olderPostgres } from '../testing/older-postgres.ts'
 import { standbyPair } from '../testing/standby-pair.ts'
 import { tcpProxyTo } from '../testing/tcp-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { makeTestDirectory, removeTestDirectory } from '../testing/test-directory.ts'
 import { addressesOf } from './addresses.ts'
 import { checkServer } from './check-server.ts'
-import { inTransaction, openDatabase } from './database.ts'
+import { inTransaction, openDatabase, shortDeadlines } from './database.ts'
 
 test.each([
   ['postgres://u:p@a:5432/name', ['postgres://u:p@a:5432/name']],
@@ -52,6 +55,27 @@ test('connections and notifications move to the next host when the first can no 
   await expect.poll(() => heard).toEqual(['moved'])
   await listening.unlisten()
 })
+
+test.skipIf(!olderPostgres)(
+  'a shop starts on the primary, job queue included, where a standby is named first',
+  async () => {
+    const pair = await standbyPair()
+    const folder = await makeTestDirectory()
+    onTestFinished(() => removeTestDirectory(folder))
+    const settings = {
+      DATABASE_URL: pair.url,
+      DATA_DIR: folder,
+      SECRET: 'a secret of the tests, long enough',
+      DEMO: 'off',
+    }
+    const opened = await openContext(loadConfig({ ...settings, LOG_LEVEL: 'silent' }), shortDeadlines)
+    onTestFinished(() => closeContext(opened))
+    const { jobs, maintenance } = opened.ctx
+    const nothing = async () => undefined
+    await jobs.work({ 'advance-digital-order': nothing, 'send-mail': nothing }, {})
+    expect(await maintenance`select pg_is_in_recovery() as "isStandby"`).toEqual([{ isStandby: false }])
+  },
+)
 
 test.skipIf(!olderPostgres)('of several hosts the primary is used, and a standby once it is promoted', async () => {
   const pair = await standbyPair()

@@ -105,3 +105,18 @@ test.skipIf(!olderPostgres)('of several hosts the primary is used, and a standby
     .toBe(true)
   expect((await checkServer(sql, { isPooled: false })).problems).toEqual([])
 })
+
+test.skipIf(!olderPostgres)('of two primaries the one that was promoted last is used', async () => {
+  const pair = await standbyPair()
+  const sql = openDatabase(pair.url, { max: 2 })
+  onTestFinished(() => sql.end())
+  await sql.findPrimary()
+  const port = async () => (await sql<[{ port: number }]>`select inet_server_port() as port`)[0].port
+  const before = await port()
+  pair.promoteStandby()
+  await sql.findPrimary()
+  const after = await port()
+  expect(after).not.toBe(before)
+  await sql.findPrimary()
+  expect(await port()).toBe(after)
+})

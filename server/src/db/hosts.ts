@@ -29,24 +29,30 @@ export class PrimaryAddress {
     await this.#finding
   }
 
+  /** A primary that its cluster has given up may not know of it: the newest timeline is that of the last promotion. */
   async #probe(): Promise<void> {
-    const roles = await Promise.all(this.#addresses.map((address) => isPrimary(this.#settings(address))))
-    const primaries = this.#addresses.filter((_, at) => roles[at])
-    if (primaries.length === 0 || primaries.includes(this.current)) return
+    const timelines = await Promise.all(this.#addresses.map((address) => findTimeline(this.#settings(address))))
+    const newest = Math.max(...timelines)
+    const primaries = this.#addresses.filter((_, at) => timelines[at] === newest)
+    if (newest === noPrimary || primaries.includes(this.current)) return
     this.current = primaries[0]!
     this.#onChange()
   }
 }
 
-async function isPrimary(settings: ClientConfig): Promise<boolean> {
+const noPrimary = 0
+
+/** The timeline on which a primary writes. */
+async function findTimeline(settings: ClientConfig): Promise<number> {
   const client = new Client({ ...settings, connectionTimeoutMillis: probeMs, query_timeout: probeMs })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const { rows } = await client.query('select not pg_is_in_recovery() as "isPrimary"')
-    return rows[0].isPrimary
+    const { rows } = await client.query(`
+      select case when pg_is_in_recovery() then '0' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`)
+    return Number.parseInt(rows[0].timeline, 16)
   } catch {
-    return false
+    return noPrimary
   } finally {
     client.end().catch(() => undefined)
   }

@@ -221,8 +221,8 @@ export async function send(client: ClientBase, statement: Fragment): Promise<Row
 
 /** For several statements in one text, the rows of all, and the number of the last. */
 function rowsOf(result: QueryResult | QueryResult[]): Rows<Row[]> {
-  const results = [result].flat()
-  const { rows, rowCount } =
-    results.length === 1 ? results[0]! : { ...results.at(-1)!, rows: results.flatMap((one) => one.rows) }
+  const { rows, rowCount } = Array.isArray(result)
+    ? { rows: result.flatMap((one) => one.rows), rowCount: result.at(-1)!.rowCount }
+    : result
   return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as Rows<Row[]>
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './support/hydration.ts'
+import { isPhone } from './support/is-phone.ts'
 import { productsInStock } from './support/shopper.ts'
 
 const invitation = (page: Page) => page.getByRole('region', { name: /^Pasang .+ di perangkat ini$/ })
@@ -73,6 +74,33 @@ test('the second visit invites to install the shop, without moving the page, and
   await expect(invitation(page)).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await page.evaluate(() => window.movedBy)).toBe(0)
+})
+
+test('on a wide screen the invitation stands in line with the chat, and on no strip below the footer', {
+  tag: '@layout',
+}, async ({ page }) => {
+  test.skip(isPhone(), 'phones have the navigation below it')
+  await page.addInitScript(offerInstallation)
+  await page.addInitScript(visitBefore)
+  await open(page, '/beranda')
+  await expect(invitation(page)).toBeInViewport({ ratio: 1 })
+  const card = (await invitation(page).boundingBox())!
+  const chat = (await page.getByRole('link', { name: 'Chat layanan pelanggan' }).boundingBox())!
+  const width = await page.evaluate(() => document.body.clientWidth)
+  expect(card.y + card.height).toBe(chat.y + chat.height)
+  expect(card.x).toBe(width - chat.x - chat.width)
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const belowFooter = () =>
+    page.evaluate(() => {
+      const footer = document.querySelector('footer')!
+      const { backgroundColor, boxShadow } = getComputedStyle(footer)
+      const coloured = boxShadow.startsWith(`${backgroundColor} 0px `)
+        ? Number.parseFloat(boxShadow.split('px ')[1]!)
+        : 0
+      return coloured - (innerHeight - footer.getBoundingClientRect().bottom)
+    })
+  await expect.poll(belowFooter).toBeGreaterThanOrEqual(0)
 })
 
 test("'Nanti saja' ends it in every tab", async ({ page, context }) => {

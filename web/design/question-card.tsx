@@ -8,7 +8,7 @@ export function QuestionCard({ title, text, children }: QuestionCardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-3 rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-4 md:mx-4 md:mb-4 md:max-w-96 print:hidden"
+      className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-4 max-w-form rounded-card border border-line bg-surface p-4 text-sm shadow-float md:bottom-6 md:mx-6 md:mb-6 print:hidden"
     >
       <p id={id} className="font-bold">
         {title}

@@ -12,7 +12,7 @@ import { layoutTexts } from '../texts/layout.ts'
 /** The footer; phones show a short version above the bottom navigation. */
 export function Footer() {
   return (
-    <footer className="border-line md:mt-16 md:border-t md:bg-surface">
+    <footer className="border-line md:border-t md:bg-surface">
       <div className="mx-auto max-w-page grid-cols-[2fr_1fr_1fr_1fr] gap-10 px-4 text-sm text-muted md:grid md:py-12">
         <div className="hidden max-w-form md:block">
           <Logo />

@@ -5,7 +5,7 @@ export const installTexts = {
   get title() {
     return `Pasang ${shopIdentity().name} di perangkat ini`
   },
-  text: 'Terbuka langsung dari layar utama, dan halaman yang pernah Anda baca tetap terbuka tanpa jaringan.',
+  text: 'Terbuka langsung dari ikonnya, dan halaman yang pernah Anda baca tetap terbuka tanpa jaringan.',
   /** For Safari, in its own words. */
   byHand: 'Ketuk Bagikan, lalu pilih Tambah ke Layar Utama.',
   yes: 'Pasang',

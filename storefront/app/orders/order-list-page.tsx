@@ -77,7 +77,9 @@ export function OrderListFailed({ list }: { list: ListHeader }) {
   return (
     <Frame list={list} tab={null}>
       <ErrorState title={title} text={text} onRetry={revalidate} />
-      <KeptPages />
+      <div className="mx-auto max-w-form">
+        <KeptPages />
+      </div>
     </Frame>
   )
 }

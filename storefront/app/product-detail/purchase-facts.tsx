@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Data } from '#contract/client.ts'
 import { wireDeliveryOption } from '#contract/protocol/wire-numbers.ts'
 import { openingHoursText } from '#contract/values/stores/opening-hours.ts'
+import { Skeleton } from '#web/design/skeleton.tsx'
 import { unavailableReasonOf } from '#web/products/product-state.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { optionalPart } from '../page/optional-part.ts'
@@ -40,11 +41,13 @@ export function PurchaseFacts({ product, quantity, deliveryOptions, payments }: 
             {unavailableReasonOf(product) === null && (
               // The lines of the fee, which is asked for after hydration.
               <div className="mb-1 min-h-10 lg:min-h-15 noscript:hidden">
-                {isHydrated && (
-                  <Suspense>
+                <Suspense fallback={<Skeleton className="h-5 w-2/3" />}>
+                  {isHydrated ? (
                     <ShippingLine product={product} quantity={quantity} isPickupOffered={isPickupOffered} />
-                  </Suspense>
-                )}
+                  ) : (
+                    <Skeleton className="h-5 w-2/3" />
+                  )}
+                </Suspense>
               </div>
             )}
             <p className="text-muted">

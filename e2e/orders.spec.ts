@@ -304,6 +304,44 @@ test('O08 O09 B08 a wrong proof can be replaced until the operator has decided; 
   await expect(page.getByRole('button', { name: 'Kirim bukti lain' })).toHaveCount(0)
 })
 
+/** Makes an order one that JNE delivers. */
+const sendByCourier = (id: number) =>
+  withShopDatabase(
+    (sql) => sql`
+      update orders set delivery_option = 'courier', courier = 'JNE', courier_service = 'REG',
+        delivery = ${sql.json({ ...{ recipient: 'Sari', phone: '081234567890', address: 'Jl. Dago 1', area: 'Dago' }, ...{ subdistrict: 'Coblong', city: 'Kota Bandung', province: 'Jawa Barat', postalCode: '40135' } })}
+      where id = ${id}`,
+  )
+
+test('O08 an order on its way has its tracking number beside the steps, and the way to it as the main action', {
+  tag: '@layout',
+}, async ({ page }) => {
+  const shopper = await newShopper()
+  const [product] = await productsInStock(1)
+  const { ID: id } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
+  const { call } = await logInAsOperator()
+  await call('PUT /kelola/order/:id/verify', { params: { id }, body: {} })
+  await sendByCourier(id)
+  await signIn(page, shopper)
+  const look = page.getByRole('link', { name: 'Lacak di JNE' }).filter({ visible: true })
+  await page.goto(`/shop/order/${id}/detail`)
+  await expect(page.getByText('Pesanan Diproses').first()).toBeVisible()
+  await expect(look).toHaveCount(0)
+
+  await call('PUT /kelola/order/:id/ship', { params: { id }, body: { TrackingNumber: '0116492300223' } })
+  await page.reload()
+  await expect(page.getByText('0116492300223')).toBeInViewport()
+  await expect(look).toBeInViewport()
+  await expect(look).toHaveAttribute('href', /^https:/)
+
+  // Once it has arrived, its confirmation is the main action.
+  await call('PUT /kelola/order/:id/arrive', { params: { id }, body: {} })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Konfirmasi Pesanan Tiba' })).toBeInViewport()
+  await expect(page.getByText('0116492300223')).toHaveCount(1)
+  await expect(look).toHaveCount(1)
+})
+
 test('B06 O08 shipping needs a tracking number of the courier, and a pre-order before its date a confirmation', async ({
   page,
 }) => {
@@ -316,15 +354,12 @@ test('B06 O08 shipping needs a tracking number of the courier, and a pre-order b
   }
   const [parcel, early] = [await place(), await place()]
   const promised = new Date(Date.now() + 21 * 24 * 3_600_000)
-  await withShopDatabase(async (sql) => {
-    await sql`
-      update orders set delivery_option = 'courier', courier = 'JNE', courier_service = 'REG',
-        delivery = ${sql.json({ ...{ recipient: 'Sari', phone: '081234567890', address: 'Jl. Dago 1', area: 'Dago' }, ...{ subdistrict: 'Coblong', city: 'Kota Bandung', province: 'Jawa Barat', postalCode: '40135' } })}
-      where id = ${parcel}`
-    await sql`
+  await sendByCourier(parcel)
+  await withShopDatabase(
+    (sql) => sql`
       update order_lines set purchase_type = 'pre_order', delivery_date = ${toWireTime(promised).slice(0, 10)}
-      where order_id = ${early}`
-  })
+      where order_id = ${early}`,
+  )
   await signIn(page, await logInAsOperator())
   const dialog = page.getByRole('dialog')
   const panelOf = (id: number) => page.getByRole('complementary', { name: `Pesanan ${id}` })

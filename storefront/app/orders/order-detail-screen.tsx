@@ -105,6 +105,11 @@ export default function OrderDetailScreen({
         )}
         <OrderSteps order={order} className="mt-5" />
         <AcceptBy order={order} />
+        {isOnItsWay(order) && (
+          <dl className="mt-4 text-sm empty:hidden">
+            <Tracking order={order} />
+          </dl>
+        )}
         <Timeline title={orderTexts.timeline} entries={order.Timeline ?? []} />
       </Card>
       <ProofReceived
@@ -132,8 +137,22 @@ export default function OrderDetailScreen({
 function mainActionOf(order: Order) {
   if (order.Status === wireOrderStatus.arrived) return <ConfirmArrival order={order} />
   if (canReorder(order)) return <ReorderButton order={order} size="large" wide />
+  if (isTrackedFirst(order)) {
+    return (
+      <ButtonLink to={order.TrackingPage!} target="_blank" rel="noreferrer" size="large" wide>
+        {orderTexts.trackAt(order.Courier)}
+        <ExternalLink aria-hidden className="size-5" />
+      </ButtonLink>
+    )
+  }
   return canPay(order) ? <PayNow order={order} /> : null
 }
+
+/** While the shopper waits for a parcel, its number is beside the steps. */
+const isOnItsWay = ({ Status }: Order) => Status === wireOrderStatus.shipped || Status === wireOrderStatus.arrived
+
+/** Whether looking for the parcel is the likeliest next action. */
+const isTrackedFirst = ({ Status, TrackingPage }: Order) => Status === wireOrderStatus.shipped && Boolean(TrackingPage)
 
 function PayNow({ order, look }: { order: Order; look?: 'secondary' }) {
   return (
@@ -161,24 +180,7 @@ function Delivery({ order }: { order: Order }) {
             <span className="block text-muted">{chargedWeightText(order.Parcel)}</span>
           </Detail>
         )}
-        {order.TrackingNumber && (
-          <Detail label={orderTexts.trackingNumber}>
-            <span className="flex items-center gap-2 font-semibold">
-              {order.TrackingNumber} <CopyButton text={order.TrackingNumber} />
-            </span>
-            {order.TrackingPage && (
-              <a
-                href={order.TrackingPage}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline"
-              >
-                {orderTexts.trackAt(order.Courier)}
-                <ExternalLink aria-hidden className="size-4" />
-              </a>
-            )}
-          </Detail>
-        )}
+        {!isOnItsWay(order) && <Tracking order={order} />}
         {to && (
           <>
             <Detail label={orderTexts.recipient}>
@@ -191,6 +193,29 @@ function Delivery({ order }: { order: Order }) {
         )}
       </dl>
     </Card>
+  )
+}
+
+/** The tracking number, and the way to its page unless that is the main action. */
+function Tracking({ order }: { order: Order }) {
+  if (!order.TrackingNumber) return null
+  return (
+    <Detail label={orderTexts.trackingNumber}>
+      <span className="flex items-center gap-2 font-semibold">
+        {order.TrackingNumber} <CopyButton text={order.TrackingNumber} />
+      </span>
+      {order.TrackingPage && !isTrackedFirst(order) && (
+        <a
+          href={order.TrackingPage}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary hover:underline"
+        >
+          {orderTexts.trackAt(order.Courier)}
+          <ExternalLink aria-hidden className="size-4" />
+        </a>
+      )}
+    </Detail>
   )
 }
 

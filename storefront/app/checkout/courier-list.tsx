@@ -17,9 +17,9 @@ import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { parcelTexts } from '../texts/parcel.ts'
 import { keepOwnCourier } from './choose-courier.ts'
-import { arrivalOf, type CourierGroup, type CourierService } from './courier-groups.ts'
 import { CourierOption, UnavailableServices } from './courier-option.tsx'
 import { type CourierOffer, courierLabel, isChosenOffer, offerOf, type Quotes } from './courier-quotes.ts'
+import { arrivalOf, type CourierGroup, type CourierService } from './courier-services.ts'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.courier

@@ -3,8 +3,8 @@ import { Badge } from '#web/design/badge.tsx'
 import { cx } from '#web/design/class-names.ts'
 import { Price } from '#web/design/price.tsx'
 import { checkoutTexts } from '../texts/checkout.ts'
-import type { UnavailableService } from './courier-groups.ts'
 import type { CourierOffer } from './courier-quotes.ts'
+import type { UnavailableService } from './courier-services.ts'
 import { OfferBadges } from './offer-badges.tsx'
 
 type CourierOptionProps = {

@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { type ChosenCourier, type DeliveryOption, storeCourierCode } from '../cart/choose-delivery.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { type CourierGroup, type CourierService, groupCouriers, type UnavailableService } from './courier-groups.ts'
+import { type CourierGroup, type CourierService, groupCouriers, type UnavailableService } from './courier-services.ts'
 
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Data } from '#contract/client.ts'
-import { arrivalOf, type CourierOffers, groupCouriers } from './courier-groups.ts'
+import { arrivalOf, type CourierOffers, groupCouriers } from './courier-services.ts'
 
 type Rate = NonNullable<Data<'POST /postalfee'>['rates']>['logistic'][string][number]
 

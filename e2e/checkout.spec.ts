@@ -583,7 +583,7 @@ test.describe('choices', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('O02 services are grouped by courier with price and time, and unavailable ones say why', {
+  test('O02 services are grouped by the day of arrival with courier, price and time, and unavailable ones say why', {
     tag: '@layout',
   }, async ({ page }) => {
     await addAddress(shopper)
@@ -596,8 +596,16 @@ test.describe('choices', () => {
     await expect(page).toHaveURL('/shop/delivery')
     await page.goto('/shop/courier')
 
-    for (const courier of ['Pengiriman Toko', 'JNE', 'J&T Express', 'SiCepat', 'TIKI', 'GoSend']) {
-      await expect(page.getByRole('heading', { name: courier, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pengiriman Toko/ })).toBeVisible()
+    for (const courier of ['JNE', 'J&T Express', 'SiCepat', 'TIKI', 'GoSend']) {
+      await expect(page.getByRole('button', { name: new RegExp(`^${courier} `) }).first()).toBeVisible()
+    }
+    const days = await page.getByRole('heading', { name: /^Tiba / }).allTextContents()
+    expect(days.length).toBeGreaterThan(1)
+    expect(new Set(days).size).toBe(days.length)
+    for (const day of await page.locator('section', { has: page.getByRole('heading', { name: /^Tiba / }) }).all()) {
+      const fees = (await day.getByText(/^Rp[\d.]+$/).allTextContents()).map((fee) => Number(fee.replace(/\D/g, '')))
+      expect(fees).toEqual(fees.toSorted((one, other) => one - other))
     }
     await expect(page.getByText(/^Layanan kurir reguler tiba paling lama 2-3 hari/)).toBeVisible()
     const jne = page.getByRole('button', { name: 'JNE REG' })

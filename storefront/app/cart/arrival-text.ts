@@ -7,22 +7,33 @@ import { arrivalTexts } from '../texts/arrival.ts'
 /** The terms of goods that decide when they leave. */
 type Goods = { PurchaseType: number; MinDays: number | null; DeliveryDate: string | null }
 
+export type ArrivalText = {
+  /** `YYYY-MM-DD`. */
+  day: string
+  /** 'Tiba Sen, 30 Nov'. */
+  title: string
+  /** '3 hari lagi'; '' for today. */
+  remainder: string
+  condition: string | null
+}
+
 /**
- * When goods that leave together arrive by a service: 'Tiba Sen, 30 Nov', and the condition; null where no day is promised. `maxDays`: of
- * the service; null for the store's own courier.
+ * When goods that leave together arrive by a service; null where no day is promised. `maxDays`: of the service; null without a promise.
  */
 export function arrivalText(
   { maxDays }: { maxDays: number | null },
   items: readonly Goods[],
   place: StorePlace | null,
   now = new Date(),
-): { title: string; condition: string | null } | null {
+): ArrivalText | null {
   if (maxDays === null || !place) return null
   const store = { openingHours: place.OpeningHours ?? [], timeZone: place.TimeZone, holidays: place.Holidays ?? [] }
   const { day, daysAhead, paidBefore } = arrivalDate(now, store, preparationOf(items), maxDays)
   const zone = place.TimeZone ?? 'WIB'
   return {
+    day,
     title: arrivalTexts.arrives(day, daysAhead),
+    remainder: arrivalTexts.remainder(daysAhead),
     condition: paidBefore && arrivalTexts.ifPaidBefore(paidBefore.day, paidBefore.daysAhead, paidBefore.time, zone),
   }
 }

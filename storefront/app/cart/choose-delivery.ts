@@ -69,7 +69,7 @@ export type ChosenCourier = {
   image: string
   service: string
   eta: string
-  /** Days that the service promises at most, 0 for hours; null for the store's own courier. */
+  /** Days that the service promises at most, 0 for hours; null without a promise, as of the store's own courier. */
   maxDays: number | null
   /** Rupiah that the shopper pays, with the operator's mark-up or subsidy. */
   fee: number

@@ -1,4 +1,4 @@
-import { MapPinOff, Store } from 'lucide-react'
+import { Clock, MapPinOff, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { chargeableKg } from '#contract/values/products/package-size.ts'
 import { describeError } from '#web/api/page-error.ts'
@@ -8,7 +8,6 @@ import { Notice } from '#web/design/notice.tsx'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/design/states.tsx'
 import type { Load } from '../api/use-load.ts'
-import { arrivalText } from '../cart/arrival-text.ts'
 import type { Cart } from '../cart/cart.ts'
 import { chooseDeliveryOption, type DeliveryOption, isDelivery } from '../cart/choose-delivery.ts'
 import { saveCheckoutChoices } from '../cart/stored-cart.ts'
@@ -16,10 +15,11 @@ import { formatKg } from '../product/parcel-weight.ts'
 import { addressTexts } from '../texts/address.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 import { parcelTexts } from '../texts/parcel.ts'
+import { type ArrivalDay, byArrivalDay } from './arrival-days.ts'
 import { keepOwnCourier } from './choose-courier.ts'
 import { CourierOption, UnavailableServices } from './courier-option.tsx'
-import { type CourierOffer, courierLabel, isChosenOffer, offerOf, type Quotes } from './courier-quotes.ts'
-import { arrivalOf, type CourierGroup, type CourierService } from './courier-services.ts'
+import { type CourierOffer, courierLabel, offerOf, type Quotes } from './courier-quotes.ts'
+import { arrivalOf, type CourierService } from './courier-services.ts'
 import type { FulfilmentOptions } from './load-fulfilment-options.ts'
 
 const texts = checkoutTexts.courier
@@ -32,28 +32,30 @@ type CourierListProps = {
   onChosen: () => void
 }
 
-/** All courier services to the chosen address with their quotes. */
+/** All courier services to the chosen address with their quotes, by the day of arrival. */
 export function CourierList({ cart, fulfilment, quotes, onChosen }: CourierListProps) {
   if (quotes.state === 'failed') {
     const { title, text } = describeError(quotes.error)
     return <ErrorState title={title} text={text} onRetry={quotes.retry} />
   }
   if (quotes.state !== 'ready') return <CourierListSkeleton />
-  const { own, storeCourierError, groups, unavailable, isEstimate } = quotes.data
-  const hasCourier = own !== null || groups.length > 0
+  const { own, storeCourierError, services, unavailable, isEstimate } = quotes.data
+  const hasCourier = own !== null || services.length > 0
   if (!hasCourier && unavailable.length === 0) {
     const isTooFar = storeCourierError?.code === 'STORE_COURIER_TOO_FAR'
     return <NoCourier cart={cart} fulfilment={fulfilment} isTooFar={isTooFar} onChosen={onChosen} />
   }
   const storeCourierUnavailable =
     storeCourierError === null ? [] : [{ name: storeCourierName, reason: storeCourierError.displayMessage }]
-  const arrival = arrivalOf(groups)
+  const arrival = arrivalOf(services)
+  const days = byArrivalDay(services, cart, fulfilment)
+  const condition = days[0]?.arrival?.condition
   const allUnavailable = [...storeCourierUnavailable, ...unavailable]
   const choose = (offer: CourierOffer) => {
     keepOwnCourier(offer)
     onChosen()
   }
-  const choice = { cart, fulfilment, onChoose: choose }
+  const choice = { cart, onChoose: choose }
   return (
     <div className="grid gap-4">
       {isEstimate && (
@@ -63,70 +65,63 @@ export function CourierList({ cart, fulfilment, quotes, onChosen }: CourierListP
       )}
       {own && <StoreCourier offer={own} {...choice} />}
       {arrival && <p className="text-sm text-muted">{texts.arrival[arrival]}</p>}
-      {groups.map((group) => (
-        <Courier key={group.code} group={group} isEstimate={isEstimate} {...choice} />
+      {condition && (
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <Clock aria-hidden className="size-4 shrink-0" />
+          {condition}
+        </p>
+      )}
+      {days.map((day) => (
+        <DayServices key={day.arrival?.day ?? ''} day={day} isEstimate={isEstimate} {...choice} />
       ))}
       {allUnavailable.length > 0 && <UnavailableServices services={allUnavailable} hasOthers={hasCourier} />}
     </div>
   )
 }
 
-type ChoiceProps = { cart: Cart; fulfilment: FulfilmentOptions; onChoose: (offer: CourierOffer) => void }
+type ChoiceProps = { cart: Cart; onChoose: (offer: CourierOffer) => void }
 
 const storeCourierName = checkoutTexts.option.storeCourier
-
-/** '+16.000' beside a service that is not the chosen one. */
-function differenceTo({ summary: { CourierServiceFee } }: Cart, { courier }: CourierOffer): string {
-  if (CourierServiceFee === undefined || CourierServiceFee === courier.fee) return ''
-  return texts.difference(courier.fee - CourierServiceFee)
-}
 
 function StoreCourier({ offer, cart, onChoose }: ChoiceProps & { offer: CourierOffer }) {
   const { courier, km } = offer
   return (
-    <CourierCard icon={<StoreTile />} name={storeCourierName}>
+    <Group title={checkoutTexts.option.byStore}>
       <CourierOption
         offer={offer}
-        name={cart.summary.StoreName}
-        accessibleName={storeCourierName}
+        mark={<StoreTile />}
         detail={[courier.eta, km !== undefined && texts.ownDistance(km.toLocaleString('id-ID'))]
           .filter(Boolean)
           .join(' · ')}
-        difference={differenceTo(cart, offer)}
-        isChosen={isChosenOffer(offer, cart)}
-        onChoose={() => onChoose(offer)}
+        cart={cart}
+        onChoose={onChoose}
       />
-    </CourierCard>
+    </Group>
   )
 }
 
-type CourierProps = ChoiceProps & { group: CourierGroup; isEstimate: boolean }
-
-function Courier({ group, isEstimate, cart, fulfilment, onChoose }: CourierProps) {
-  const { name, logo } = group
+function DayServices({ day: { arrival, services }, isEstimate, cart, onChoose }: ChoiceProps & DayServicesProps) {
   const standardKg = chargeableKg(cart.summary.TotalWeight, cart.summary.Dimensi)
   return (
-    <CourierCard icon={<LogoTile src={logo} name={name} size="small" />} name={name}>
-      {group.services.map((service) => {
-        const { rate } = service
-        const offer = offerOf(group, service, isEstimate)
+    <Group title={arrival?.title ?? texts.dayUnknown} remark={arrival?.remainder}>
+      {services.map((service) => {
+        const offer = offerOf(service, isEstimate)
         return (
           <CourierOption
-            key={rate.rate_name}
+            key={courierLabel(offer.courier)}
             offer={offer}
-            name={rate.rate_name}
-            accessibleName={courierLabel(offer.courier)}
-            arrival={arrivalText(offer.courier, cart.items, fulfilment.place)?.title}
-            detail={detailOf(rate, standardKg, isEstimate)}
-            difference={differenceTo(cart, offer)}
-            isChosen={isChosenOffer(offer, cart)}
-            onChoose={() => onChoose(offer)}
+            mark={<LogoTile src={offer.courier.image} name={offer.courier.name} size="small" />}
+            detail={detailOf(service.rate, standardKg, isEstimate)}
+            cart={cart}
+            onChoose={onChoose}
           />
         )
       })}
-    </CourierCard>
+    </Group>
   )
 }
+
+type DayServicesProps = { day: ArrivalDay; isEstimate: boolean }
 
 /** The ETA, the chargeable weight if it differs from that of regular couriers, and an estimate among fees that are none. */
 function detailOf(
@@ -140,14 +135,14 @@ function detailOf(
   return [arrives, charges, estimated].filter(Boolean).join(' · ')
 }
 
-/** A courier with one line per service. */
-function CourierCard({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+/** One line per service. */
+function Group({ title, remark, children }: { title: string; remark?: string | undefined; children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
-      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 font-bold md:px-5">
-        {icon}
-        {name}
-      </h2>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 bg-ground px-3 py-2 md:px-5">
+        <h2 className="font-bold">{title}</h2>
+        {remark && <p className="text-sm text-muted">{remark}</p>}
+      </header>
       {children}
     </section>
   )

@@ -1,66 +1,59 @@
-import { ChevronDown, ChevronRight, CircleCheck } from 'lucide-react'
-import { Badge } from '#web/design/badge.tsx'
+import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from '#web/design/class-names.ts'
 import { Price } from '#web/design/price.tsx'
+import type { Cart } from '../cart/cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import type { CourierOffer } from './courier-quotes.ts'
+import { type CourierOffer, courierLabel, isChosenOffer } from './courier-quotes.ts'
 import type { UnavailableService } from './courier-services.ts'
 import { OfferBadges } from './offer-badges.tsx'
 
 type CourierOptionProps = {
   offer: CourierOffer
-  name: string
-  /** Includes the courier's name, which is only in the heading visually. */
-  accessibleName: string
-  /** The date of arrival, if it is known. */
-  arrival?: string | undefined
+  mark: ReactNode
   /** The ETA or the distance. */
   detail: string
-  /** The difference in price to the chosen one; '' for none. */
-  difference: string
-  isChosen: boolean
-  onChoose: () => void
+  cart: Cart
+  onChoose: (offer: CourierOffer) => void
 }
 
 /** One service of a courier: a button instead of a radio, because choosing it leaves the screen. */
-export function CourierOption(option: CourierOptionProps) {
-  const { offer, name, accessibleName, arrival, detail, difference, isChosen, onChoose } = option
-  const Icon = isChosen ? CircleCheck : ChevronRight
+export function CourierOption({ offer, mark, detail, cart, onChoose }: CourierOptionProps) {
+  const isChosen = isChosenOffer(offer, cart)
+  const Icon = isChosen ? CircleCheck : Circle
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      onClick={onChoose}
+      onClick={() => onChoose(offer)}
       className={cx(
-        'flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-3 text-left text-sm transition-colors hover:bg-primary-soft active:bg-primary-soft md:px-5',
+        'flex min-h-14 w-full flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line px-3 py-2.5 text-left text-sm transition-colors hover:bg-primary-soft active:bg-primary-soft md:px-5',
         isChosen && 'bg-primary-soft',
       )}
     >
-      <span className="min-w-0 flex-1 basis-32">
-        <span className="flex flex-wrap items-center gap-1.5">
-          <span className="font-semibold">
-            <span className="sr-only">{accessibleName}</span>
-            <span aria-hidden>{name}</span>
-          </span>
+      <Icon aria-hidden className={cx('size-5 shrink-0', isChosen ? 'text-primary' : 'text-muted')} />
+      {mark}
+      <span className="min-w-0 flex-1 basis-24">
+        <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
+          <span className="font-semibold">{courierLabel(offer.courier)}</span>
           <OfferBadges offer={offer} />
-          {isChosen && (
-            <Badge look="primary" className="bg-surface">
-              {checkoutTexts.courier.chosen}
-            </Badge>
-          )}
         </span>
-        {arrival && <span className="mt-0.5 block">{arrival}</span>}
-        <span className="mt-0.5 block text-muted">{detail}</span>
+        {detail && <span className="block text-muted">{detail}</span>}
       </span>
-      <span className="ml-auto flex items-center gap-3">
-        <span className="text-right whitespace-nowrap tabular-nums">
-          <Price amount={offer.courier.fee} oldAmount={offer.fullFee} className="justify-end" />
-          {difference && <span className="block text-muted">{difference}</span>}
+      <span className="ml-auto text-right whitespace-nowrap tabular-nums">
+        <Price amount={offer.courier.fee} oldAmount={offer.fullFee} className="justify-end" />
+        <span className={cx('block', isChosen ? 'font-semibold text-primary' : 'text-muted')}>
+          {isChosen ? checkoutTexts.courier.chosen : differenceTo(cart, offer)}
         </span>
-        <Icon aria-hidden className={cx('size-5 shrink-0', isChosen ? 'text-primary' : 'text-muted')} />
       </span>
     </button>
   )
+}
+
+/** '+16.000' beside a service that is not the chosen one. */
+function differenceTo({ summary: { CourierServiceFee } }: Cart, { courier }: CourierOffer): string {
+  if (CourierServiceFee === undefined || CourierServiceFee === courier.fee) return ''
+  return checkoutTexts.courier.difference(courier.fee - CourierServiceFee)
 }
 
 /** Unavailable services with their reasons, collapsed where others are available. */

@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts'
 import type { Cart } from '../cart/cart.ts'
 import { type ChosenCourier, type DeliveryOption, storeCourierCode } from '../cart/choose-delivery.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
-import { type CourierGroup, type CourierService, groupCouriers, type UnavailableService } from './courier-services.ts'
+import { type CourierService, compareServices, hasKnownTime, type UnavailableService } from './courier-services.ts'
 
 const couriers = 'jne,jnt,anteraja,sicepat,tiki,pos,indahcargo,indahlogistik,gosend,grabexpress'
 
@@ -13,7 +13,7 @@ export type Quotes = {
   own: CourierOffer | null
   /** Why the store's courier is unavailable. */
   storeCourierError: CallError | null
-  groups: CourierGroup[]
+  services: CourierService[]
   unavailable: UnavailableService[]
   isEstimate: boolean
   askedAt: Date
@@ -64,7 +64,7 @@ export async function loadQuotes({ items, summary }: Cart, options: DeliveryOpti
   const storeCourier = own && 'answer' in own ? own.answer : undefined
   const fee = storeCourier?.Price
   const rates = others && 'answer' in others ? others.answer.rates : undefined
-  const { groups, unavailable, isStoreCourierCheapest } = groupCouriers(rates?.logistic ?? {}, fee)
+  const { services, unavailable, isStoreCourierCheapest } = compareServices(rates?.logistic ?? {}, fee)
   return {
     own:
       fee === undefined
@@ -77,7 +77,7 @@ export async function loadQuotes({ items, summary }: Cart, options: DeliveryOpti
             isCheapest: isStoreCourierCheapest,
           }),
     storeCourierError: own && 'refusal' in own ? own.refusal : null,
-    groups,
+    services,
     unavailable: [...unavailable, ...(others && 'refusal' in others ? withoutRates(others.refusal) : [])],
     isEstimate: rates?.isEstimate === true,
     askedAt: new Date(),
@@ -113,14 +113,10 @@ const ownOffer = ({ fee, fullFee, eta, km, isCheapest }: OwnAnswer): CourierOffe
 })
 
 /** A service of a courier with all that the cart stores of it. */
-export const offerOf = (
-  { code, name, logo }: CourierGroup,
-  { rate, isCheapest, isFastest }: CourierService,
-  isEstimate: boolean,
-): CourierOffer => ({
+export const offerOf = ({ rate, isCheapest, isFastest }: CourierService, isEstimate: boolean): CourierOffer => ({
   courier: {
-    ...{ code, name, image: logo, service: rate.rate_name, eta: rate.eta },
-    maxDays: rate.max_day,
+    ...{ code: rate.code, name: rate.name, image: rate.logo_url, service: rate.rate_name, eta: rate.eta },
+    maxDays: hasKnownTime(rate) ? rate.max_day : null,
     fee: rate.adjustmentFinalRate,
     id: rate.courier_id,
     rateId: rate.rate_id,
@@ -131,12 +127,12 @@ export const offerOf = (
 })
 
 /** Every service that takes the parcel: the cheapest first, of equal ones the earlier. */
-export function offersOf({ own, groups, isEstimate }: Quotes): CourierOffer[] {
-  const others = groups.flatMap((group) => group.services.map((service) => offerOf(group, service, isEstimate)))
+export function offersOf({ own, services, isEstimate }: Quotes): CourierOffer[] {
+  const others = services.map((service) => offerOf(service, isEstimate))
   return [...(own ? [own] : []), ...others].sort(
     (one, other) => one.courier.fee - other.courier.fee || daysOf(one) - daysOf(other),
   )
 }
 
-/** The store's own courier brings it when the store is ready. */
-const daysOf = ({ courier }: CourierOffer) => courier.maxDays ?? 0
+/** The store's own courier brings it when the store is ready; a service without days may take any number. */
+const daysOf = ({ courier: { maxDays, code } }: CourierOffer) => maxDays ?? (code === storeCourierCode ? 0 : Infinity)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Data } from '#contract/client.ts'
-import { arrivalOf, type CourierOffers, groupCouriers } from './courier-services.ts'
+import { arrivalOf, type ComparedServices, compareServices } from './courier-services.ts'
 
 type Rate = NonNullable<Data<'POST /postalfee'>['rates']>['logistic'][string][number]
 
@@ -21,24 +21,26 @@ const rate = (name: string, rate_name: string, fee: number, max_day: number, eta
   ...{ finalRate: fee, adjustmentFinalRate: fee, is_estimate: false, unavailable: null },
 })
 
-const marked = ({ groups }: CourierOffers, mark: 'isCheapest' | 'isFastest') =>
-  groups.flatMap(({ services }) => services.filter((service) => service[mark]).map((service) => service.rate.finalRate))
+const marked = ({ services }: ComparedServices, mark: 'isCheapest' | 'isFastest') =>
+  services.filter((service) => service[mark]).map(({ rate }) => rate.finalRate)
+const names = ({ services }: ComparedServices) => services.map(({ rate }) => `${rate.name} ${rate.rate_name}`)
 
-test('O02 couriers sort by lowest price, and the cheapest and fastest services are marked', () => {
-  const offers = groupCouriers({
+test('O02 services sort by price, and the cheapest and fastest services are marked', () => {
+  const offers = compareServices({
     tiki: [rate('TIKI', 'REG', 20_000, 3)],
     gosend: [rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'), rate('GoSend', 'Same Day', 25_000, 0, '6-8 jam')],
     grabexpress: [rate('GrabExpress', 'Same Day', 34_000, 0, '6-8 jam')],
     jne: [rate('JNE', 'YES', 33_000, 1), rate('JNE', 'REG', 18_000, 3)],
   })
-  expect(offers.groups.map(({ name }) => name)).toEqual(['JNE', 'TIKI', 'GoSend', 'GrabExpress'])
-  expect(offers.groups[0]?.services.map((service) => service.rate.rate_name)).toEqual(['REG', 'YES'])
+  expect(names(offers)).toEqual([
+    ...['JNE REG', 'TIKI REG', 'GoSend Same Day', 'JNE YES', 'GrabExpress Same Day', 'GoSend Instant'],
+  ])
   expect(marked(offers, 'isCheapest')).toEqual([18_000])
   expect(marked(offers, 'isFastest')).toEqual([35_000])
 })
 
 test('O02 a tie marks no service as cheapest or fastest', () => {
-  const offers = groupCouriers(
+  const offers = compareServices(
     {
       jne: [rate('JNE', 'REG', 18_000, 3), rate('JNE', 'JTR', 30_000, 6)],
       tiki: [rate('TIKI', 'REG', 18_000, 3)],
@@ -53,7 +55,7 @@ test('O02 a tie marks no service as cheapest or fastest', () => {
 test("O02 the store's courier is the cheapest where every other costs more", () => {
   const rates = { jne: [rate('JNE', 'REG', 18_000, 3), rate('JNE', 'YES', 33_000, 1)] }
   const cheapest = (storeCourierFee?: number) => {
-    const offers = groupCouriers(rates, storeCourierFee)
+    const offers = compareServices(rates, storeCourierFee)
     return { own: offers.isStoreCourierCheapest, others: marked(offers, 'isCheapest') }
   }
   expect(cheapest()).toEqual({ own: false, others: [18_000] })
@@ -64,13 +66,21 @@ test("O02 the store's courier is the cheapest where every other costs more", () 
 
 test('O02 a single service can be the cheapest against the store courier, and unavailable ones are not compared', () => {
   const jne = rate('JNE', 'REG', 18_000, 3)
-  expect(marked(groupCouriers({ jne: [jne] }, 20_000), 'isCheapest')).toEqual([18_000])
-  expect(groupCouriers({ jne: [jne] }, 20_000).isStoreCourierCheapest).toBe(false)
-  expect(groupCouriers({ jne: [{ ...jne, unavailable: 'Hanya melayani wilayah Jabodetabek' }] }, 20_000)).toEqual({
-    groups: [],
+  expect(marked(compareServices({ jne: [jne] }, 20_000), 'isCheapest')).toEqual([18_000])
+  expect(compareServices({ jne: [jne] }, 20_000).isStoreCourierCheapest).toBe(false)
+  expect(compareServices({ jne: [{ ...jne, unavailable: 'Hanya melayani wilayah Jabodetabek' }] }, 20_000)).toEqual({
+    services: [],
     unavailable: [{ name: 'JNE REG', reason: 'Hanya melayani wilayah Jabodetabek' }],
     isStoreCourierCheapest: false,
   })
+})
+
+test('O02 a service that names no time is never the fastest', () => {
+  const withoutTime = rate('Lion Parcel', 'REGPACK', 16_000, 0, '')
+  const [yes, reg] = [rate('JNE', 'YES', 33_000, 1), rate('JNE', 'REG', 18_000, 3)]
+  const offers = compareServices({ jne: [yes, reg], lion: [withoutTime] })
+  expect(marked(offers, 'isFastest')).toEqual([33_000])
+  expect(marked(offers, 'isCheapest')).toEqual([16_000])
 })
 
 test('O02 unavailable services are listed apart, also those of a courier with available ones', () => {
@@ -78,23 +88,20 @@ test('O02 unavailable services are listed apart, also those of a courier with av
     ...rate('GoSend', name, 5_000, 0, '1-2 jam'),
     unavailable: 'Jarak 90 km melebihi batas 40 km',
   })
-  const { groups, unavailable } = groupCouriers({
+  const offers = compareServices({
     gosend: [tooFar('Instant'), rate('GoSend', 'Same Day', 25_000, 0, '6-8 jam')],
     grabexpress: [{ ...tooFar('Instant'), name: 'GrabExpress' }],
     jne: [rate('JNE', 'REG', 18_000, 3)],
   })
-  expect(groups.map(({ name, services }) => [name, services.length])).toEqual([
-    ['JNE', 1],
-    ['GoSend', 1],
-  ])
-  expect(unavailable).toEqual([
+  expect(names(offers)).toEqual(['JNE REG', 'GoSend Same Day'])
+  expect(offers.unavailable).toEqual([
     { name: 'GoSend Instant', reason: 'Jarak 90 km melebihi batas 40 km' },
     { name: 'GrabExpress Instant', reason: 'Jarak 90 km melebihi batas 40 km' },
   ])
 })
 
 test('O02 the delivery time of regular couriers is promised if the available services keep it', () => {
-  const told = (...rates: Rate[]) => arrivalOf(groupCouriers({ jne: rates }).groups)
+  const told = (...rates: Rate[]) => arrivalOf(compareServices({ jne: rates }).services)
   const cargo = rate('JNE', 'JTR', 30_000, 6)
   const regular = rate('JNE', 'REG', 18_000, 3)
   expect(told(regular)).toBe('regular')
@@ -102,5 +109,6 @@ test('O02 the delivery time of regular couriers is promised if the available ser
   expect(told(cargo, regular)).toBe('mixed')
   expect(told(cargo, { ...regular, unavailable: 'Berat paket 90 kg melebihi batas 50 kg' })).toBe('slow')
   expect(told(rate('JNE', 'REG', 92_000, 7))).toBe('slow')
+  expect(told(regular, rate('Lion Parcel', 'REGPACK', 16_000, 7, ''))).toBe('regular')
   expect(told(rate('GoSend', 'Instant', 35_000, 0, '1-2 jam'))).toBeNull()
 })

@@ -117,11 +117,12 @@ type TileProps = { offer: CourierOffer; arrival: string | undefined; isChosen: b
 function Tile({ offer, arrival, isChosen, className }: TileProps) {
   const { courier, fullFee, km, isCheapest, isFastest } = offer
   const label = courierLabel(courier)
-  const words = km === undefined ? courier.eta && checkoutTexts.courier.eta(courier.eta) : texts.byStore
+  const words = km !== undefined ? texts.byStore : courier.eta ? checkoutTexts.courier.eta(courier.eta) : null
+  const time = arrival ?? words
   return (
     <RadioTile name="courier" checked={isChosen} onChange={() => keepOwnCourier(offer)} className={className}>
-      <span className="block font-bold text-ink">{arrival ?? words}</span>
-      <span className="block text-xs text-muted">{label}</span>
+      <span className="block font-bold text-ink">{time ?? label}</span>
+      {time && <span className="block text-xs text-muted">{label}</span>}
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <Price amount={courier.fee} oldAmount={fullFee} size="small" className="text-ink" />
         <OfferBadges offer={{ ...offer, isFastest: isFastest && !isCheapest }} />

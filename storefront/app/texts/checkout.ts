@@ -138,6 +138,7 @@ export const checkoutTexts = {
     estimateTitle: 'Harga di bawah adalah perkiraan',
     estimateText: 'Harga ini bukan dari kurir secara langsung. Anda membayar sesuai harga yang tertera di sini.',
     couriers: 'Kurir',
+    dayUnknown: 'Hari tiba belum diketahui',
     cheapest: 'Termurah',
     fastest: 'Tercepat',
     free: 'Gratis ongkir',

@@ -46,6 +46,54 @@ const useSession = (page: Page, { session }: Shopper) =>
 const offlineNotice = (page: Page) => page.getByText('Tanpa internet, pembayaran tetap bisa dilanjutkan')
 const amountOn = (page: Page) => page.locator('p').filter({ has: page.locator('mark') })
 
+test('amount, account and both copy buttons are in the first view of a phone, with a network and without one', async ({
+  page,
+  context,
+}) => {
+  const { shopper, order, path } = await unpaidOrder()
+  await signIn(page, shopper)
+  await page.goto(path)
+  const bar = page.locator('.sticky-bar')
+  await expect(bar.getByRole('button', { name: 'Salin jumlah' })).toBeVisible()
+  const fitsAboveBar = async () => {
+    const end = (await bar.boundingBox())!.y
+    for (const part of [
+      amountOn(page),
+      page.getByText(order.BankAccountNumber),
+      page.getByRole('button', { name: 'Salin nomor' }),
+    ]) {
+      const { y, height } = (await part.boundingBox())!
+      expect(y + height).toBeLessThanOrEqual(end)
+    }
+  }
+  await fitsAboveBar()
+  await context.setOffline(true)
+  await expect(offlineNotice(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-offline')
+  await fitsAboveBar()
+})
+
+test('the names of the steps are not broken within words at twice the font size', async ({ page }) => {
+  const { shopper, path } = await unpaidOrder()
+  await signIn(page, shopper)
+  await page.goto(path)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const steps = page.getByRole('list', { name: 'Langkah pembayaran' })
+  const brokenWords = await steps.evaluate((list) => {
+    const texts = [...list.querySelectorAll('.progress-label')].map((label) => label.firstChild as Text)
+    return texts.flatMap((text) =>
+      [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1
+      }),
+    )
+  })
+  await expect(steps.getByText('Upload bukti')).toBeVisible()
+  expect(brokenWords).toEqual([])
+})
+
 test('a payment that loses its network, or is opened without one, can still be read and copied', {
   tag: '@layout',
 }, async ({ page, context }) => {

@@ -56,9 +56,9 @@ type PaymentPageProps = PageHeader & {
 }
 
 /**
- * A payment as a task (O09, D05): its steps, then amount, account and deadline; beside them on wide screens what is paid for, and the actions. On phones
- * a bar has the buttons of the present step.
- * After a proof has arrived, amount and account are collapsed below it; once the deadline has passed, they are gone.
+ * A payment as a task (O09, D05): amount, deadline and account in the first view of a phone, then the steps; beside them on wide screens the items,
+ * and the actions. On phones a bar has the buttons of the present step.
+ * After a proof has arrived, the steps come first, and amount and account are collapsed; once the deadline has passed, they are gone.
  */
 export function PaymentPage(props: PaymentPageProps) {
   const { title, crumbs, order, subject, canUpload, next, amountTexts, amountDetails, isKept, details, children } =
@@ -70,7 +70,8 @@ export function PaymentPage(props: PaymentPageProps) {
   const [saysPaid, sayPaid] = usePaidQris(order.ID)
   const [isCopied, markCopied] = useCopiedAmount(of)
   const isQrisPaid = isQris && saysPaid && !hasProof
-  const isOver = useTimeToPay(order) === 0 && !hasProof && !isQrisPaid
+  const isInCheck = hasProof || isQrisPaid
+  const isOver = useTimeToPay(order) === 0 && !isInCheck
   const offline = useOffline() || isKept
   const { amount: label, exact } = amountTexts ?? texts
   const amount = (
@@ -89,21 +90,13 @@ export function PaymentPage(props: PaymentPageProps) {
       {amountDetails}
     </div>
   )
+  const steps = !order.ProofWanted && <PaymentSteps {...{ isQris, isCopied, isInCheck }} />
   return (
     <Page title={title} crumbs={crumbs}>
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
-          {offline && !isOver && (
-            <div role="status">
-              <Notice look="warning" title={orderTexts.paymentOffline.title}>
-                {orderTexts.paymentOffline.text}
-              </Notice>
-            </div>
-          )}
           <WaitingProof of={of} />
-          {!order.ProofWanted && !isOver && (
-            <PaymentSteps {...{ isQris, isCopied }} isInCheck={hasProof || isQrisPaid} />
-          )}
+          {isInCheck && steps}
           <ProofReceived
             of={of}
             proofId={order.PaymentConfirmationID}
@@ -116,7 +109,7 @@ export function PaymentPage(props: PaymentPageProps) {
             <Card>
               <TransferDeadline of={order} label={texts.deadline} />
             </Card>
-          ) : hasProof || isQrisPaid ? (
+          ) : isInCheck ? (
             <TransferDetails>
               {amount}
               {!isQris && <TransferAccount account={order} isBare />}
@@ -138,10 +131,20 @@ export function PaymentPage(props: PaymentPageProps) {
               {!isQris && <TransferAccount account={order} />}
             </>
           )}
-          {!hasProof && !isQrisPaid && !isOver && (
-            <Card title={orderTexts.guideTitle}>
-              <PaymentGuide type={order.PaymentType} />
-            </Card>
+          {offline && !isOver && (
+            <div role="status">
+              <Notice look="warning" title={orderTexts.paymentOffline.title}>
+                {orderTexts.paymentOffline.text}
+              </Notice>
+            </div>
+          )}
+          {!isInCheck && !isOver && (
+            <>
+              {steps}
+              <Card title={orderTexts.guideTitle}>
+                <PaymentGuide type={order.PaymentType} />
+              </Card>
+            </>
           )}
         </div>
         <div className="grid gap-4 *:min-w-0 md:sticky md:top-24">

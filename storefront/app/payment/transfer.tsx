@@ -96,40 +96,50 @@ type Account = {
 
 /** The account to transfer to; `isBare` inside of another card. */
 export function TransferAccount({ account, isBare }: { account: Account; isBare?: boolean }) {
-  if (!isBare) {
-    return (
-      <Card title={texts.account}>
-        <TransferAccount account={account} isBare />
-      </Card>
-    )
-  }
-  return (
-    <div>
-      <div className="flex items-center gap-3">
-        <LogoTile src={account.BankImage} name={account.BankName} />
-        <p className="font-bold">{account.BankName}</p>
-      </div>
-      <dl className="mt-3 grid gap-3 text-sm">
-        <div>
-          <dt className="text-xs text-muted">{texts.accountNumber}</dt>
-          <dd className="flex flex-wrap items-center justify-between gap-2">
-            <span className="text-xl font-bold tracking-wide tabular-nums">{account.BankAccountNumber}</span>
-            <CopyButton text={account.BankAccountNumber} label={texts.copyNumber} />
-          </dd>
-        </div>
-        {account.ShowAccountName && (
-          <div>
-            <dt className="text-xs text-muted">{texts.holder}</dt>
-            <dd className="font-semibold">{account.BankAccountName}</dd>
-          </div>
-        )}
-        {account.BankAccountBranch && (
-          <div>
-            <dt className="text-xs text-muted">{texts.branch}</dt>
-            <dd>{account.BankAccountBranch}</dd>
-          </div>
-        )}
-      </dl>
+  const { BankName, BankImage } = account
+  // Marks of banks are words, so that a name beside them would repeat them.
+  const bank = BankImage ? (
+    <p>
+      <LogoTile src={BankImage} name={BankName} />
+      <span className="sr-only">{BankName}</span>
+    </p>
+  ) : (
+    <p className="font-bold">{BankName}</p>
+  )
+  return isBare ? (
+    <div className="grid gap-3">
+      {bank}
+      <AccountFacts account={account} />
     </div>
+  ) : (
+    <Card title={texts.account} action={bank}>
+      <AccountFacts account={account} />
+    </Card>
+  )
+}
+
+function AccountFacts({ account }: { account: Account }) {
+  return (
+    <dl className="grid gap-3 text-sm">
+      <div>
+        <dt className="text-xs text-muted">{texts.accountNumber}</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-xl font-bold tracking-wide tabular-nums">{account.BankAccountNumber}</span>
+          <CopyButton text={account.BankAccountNumber} label={texts.copyNumber} />
+        </dd>
+      </div>
+      {account.ShowAccountName && (
+        <div>
+          <dt className="text-xs text-muted">{texts.holder}</dt>
+          <dd className="font-semibold">{account.BankAccountName}</dd>
+        </div>
+      )}
+      {account.BankAccountBranch && (
+        <div>
+          <dt className="text-xs text-muted">{texts.branch}</dt>
+          <dd>{account.BankAccountBranch}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -88,14 +88,18 @@ test('O07 O09 W01 screens stay up to date: a payment appears while they are open
   }).toPass()
 })
 
-test('O07 the current tab is scrolled into view', async ({ page }) => {
+test('O07 the current tab is scrolled into view, and the row fades where it continues', async ({ page }) => {
   await signIn(page, await newShopper())
-  for (const [status, name] of [
-    ['5', 'PESANAN DIKIRIM'],
-    ['1', 'MENUNGGU PEMBAYARAN'],
+  for (const [query, name, fade] of [
+    ['?status=2', 'PESANAN DIPROSES', { start: '40px', end: '40px' }],
+    ['?status=1', 'MENUNGGU PEMBAYARAN', { start: '0px', end: '40px' }],
+    ['', 'SEMUA', { start: '40px', end: '0px' }],
   ] as const) {
-    await page.goto(`/shop/order?status=${status}`)
-    const tab = page.getByRole('navigation', { name: 'Status pesanan' }).getByRole('link', { name })
+    await page.goto(`/shop/order${query}`)
+    const row = page.getByRole('navigation', { name: 'Status pesanan' })
+    await expect(row).toHaveCSS('--fade-start', fade.start)
+    await expect(row).toHaveCSS('--fade-end', fade.end)
+    const tab = row.getByRole('link', { name })
     await expect(tab).toHaveAttribute('aria-current', 'page')
     await expect(tab).toBeInViewport({ ratio: 1 })
   }

@@ -16,6 +16,7 @@ import { Page } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { OrderKindTabs } from './order-kind-tabs.tsx'
 import { findOrders, type LoadedOrders, type OrderList, orderListPath, type StatusTab } from './order-list.ts'
+import './order-tabs.css'
 
 type OrderListPageProps<T> = LoadedOrders<T> & {
   list: OrderList<T>
@@ -95,7 +96,7 @@ function Frame({ list, tab, notice, children }: FrameProps) {
       {notice}
       <OrderKindTabs current={list.kind} />
       <Tabs
-        className="mb-4"
+        className="order-tabs mb-4"
         label={list.tabsLabel}
         tabs={list.tabs.map(({ value, label }) => ({
           to: orderListPath(list, value),

@@ -147,9 +147,11 @@ async function aTree({ sql }: WorkerShop, storeId: number) {
   return { top, even, odd, name, evenName: `Genap ${sequence}`, oddName: `Ganjil ${sequence}` }
 }
 
-test('the branches of a category are counted and chosen, with the other filters and the order', {
-  tag: '@layout',
-}, async ({ page, shop, store: { id } }) => {
+test('the branches of a category are counted and chosen, with the other filters and the order', async ({
+  page,
+  shop,
+  store: { id },
+}) => {
   const { top, even, name, evenName, oddName } = await aTree(shop, id)
   const call = callAs(undefined, undefined, () => shop.url)
   await expect
@@ -165,16 +167,42 @@ test('the branches of a category are counted and chosen, with the other filters 
   await expect(branch).toBeFocused()
   await expect(group.getByRole('button')).toHaveText([...['Kembali ke Semua kategori', `Kembali ke ${name}`, evenName]])
   await expect(branch).toHaveAttribute('aria-current', 'true')
-  if (isPhone()) await page.getByRole('button', { name: 'Lihat 2 produk' }).click()
+  await page.getByRole('button', { name: 'Lihat 2 produk' }).click()
   await expect(page).toHaveURL(`/shop/product?type=cat&cat_id=${even}&diskon=1&urut=termurah`)
   await expect(page.getByText('2 produk').filter({ visible: true })).toBeVisible()
 
   const again = await filters(page)
   await again.getByRole('button', { name: `Kembali ke ${name}` }).click()
-  if (isPhone()) await page.getByRole('button', { name: 'Lihat 4 produk' }).click()
+  await page.getByRole('button', { name: 'Lihat 4 produk' }).click()
   await expect(page).toHaveURL(`/shop/product?type=cat&cat_id=${top}&diskon=1&urut=termurah`)
   await page.goBack()
   await expect(page).toHaveURL(`/shop/product?type=cat&cat_id=${even}&diskon=1&urut=termurah`)
+})
+
+test('categories stand once: as links that keep the filters, or on wide screens among the filters of a search', {
+  tag: '@layout',
+}, async ({ page, shop, store: { id } }) => {
+  const { top, odd, name, oddName } = await aTree(shop, id)
+  await open(page, `/shop/product?type=cat&cat_id=${top}&diskon=1&urut=termurah`)
+  const panel = await filters(page)
+  await expect(panel.getByRole('checkbox', { name: 'Ada stok' })).toBeVisible()
+  await expect(panel.getByRole('group', { name: 'Kategori', exact: true })).toHaveCount(isPhone() ? 1 : 0)
+  if (isPhone()) await page.getByRole('button', { name: 'Tutup' }).click()
+  const branches = page.getByRole('navigation', { name: `Subkategori ${name}` })
+  await branches.getByRole('link', { name: oddName }).click()
+  await expect(page).toHaveURL(`/shop/product?type=cat&cat_id=${odd}&diskon=1&urut=termurah`)
+
+  await open(page, '/shop/product?type=search&keyword=kopi')
+  const ofSearch = (await filters(page)).getByRole('group', { name: 'Kategori', exact: true })
+  await expect(ofSearch.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Kategori' })).toBeHidden()
+})
+
+test('where no product passes, the greyed values show no number', { tag: '@layout' }, async ({ page }) => {
+  await open(page, '/shop/product?type=search&keyword=kopi&harga=1-2')
+  const none = (await filters(page)).getByRole('checkbox', { name: 'Made To Order' })
+  await expect(none).toBeDisabled()
+  await expect(none).toHaveAccessibleName('Made To Order')
 })
 
 test('a category narrows the goods of a store and of a search as a filter that can be taken back', {

@@ -18,9 +18,11 @@ type CategoryBranchesProps = {
 export function CategoryBranches({ counts: { CategoryPath, Categories }, chosen, onChoose }: CategoryBranchesProps) {
   const [isOpen, setOpen] = useState(false)
   const above = CategoryPath.length > 0 ? [{ ID: 0, Name: texts.allCategories }, ...CategoryPath] : []
-  // A store has goods of a few categories: these come first.
+  // A store or a search has goods of a few categories: these come first, and the others when they are asked for.
   const withGoods = [...Categories].sort((one, other) => Number(other.Count > 0) - Number(one.Count > 0))
-  const shown = withGoods.filter(({ ID }, place) => isOpen || place < shownAtFirst || ID === chosen)
+  const shown = withGoods.filter(
+    ({ ID, Count }, place) => isOpen || (Count > 0 && place < shownAtFirst) || ID === chosen,
+  )
   const rows = [
     ...above.map((category) => ({ ...category, Count: undefined })),
     ...shown.map(({ ID, Name, Count }) => ({ ID, Name, Count })),

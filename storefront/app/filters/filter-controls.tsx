@@ -50,8 +50,13 @@ export function FilterButton({ list, onAllScreens }: ButtonProps) {
   )
 }
 
+type FiltersBesideProps = ControlsProps & {
+  /** Whether the categories are among the filters, because they are not links beside this list. */
+  hasCategories: boolean
+}
+
 /** The filters beside the list on wide screens. They come with hydration, since their counts are not in the document. */
-export function FiltersBeside({ list }: ControlsProps) {
+export function FiltersBeside(props: FiltersBesideProps) {
   const isWide = useIsWide()
   const skeleton = <Skeleton className="m-4 h-64" />
   return (
@@ -59,7 +64,7 @@ export function FiltersBeside({ list }: ControlsProps) {
       <h2 className="flex min-h-12 items-center px-4 font-bold">{texts.filters}</h2>
       {isWide ? (
         <Suspense fallback={skeleton}>
-          <FilterSide list={list} />
+          <FilterSide {...props} />
         </Suspense>
       ) : (
         skeleton

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/design/class-names.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
 import { filterPanelTexts as texts } from '../texts/filter-panel.ts'
 import { filterTexts } from '../texts/filters.ts'
@@ -14,11 +15,12 @@ type FilterPanelProps = {
   list: FilteredList
   filters: ListFilters
   counted: CountedFilters
+  hasCategories?: boolean
   onChange: (filters: ListFilters) => void
 }
 
 /** All filters with the number of products that each value would leave. */
-export function FilterPanel({ list, filters, counted, onChange }: FilterPanelProps) {
+export function FilterPanel({ list, filters, counted, hasCategories = true, onChange }: FilterPanelProps) {
   const { counts, isFailed, isCounting } = counted
   if (!counts) return isFailed ? <p className="py-4 text-sm text-muted">{texts.failed}</p> : <PanelSkeleton />
   const change = (part: Partial<ListFilters>) => onChange({ ...filters, ...part })
@@ -28,9 +30,10 @@ export function FilterPanel({ list, filters, counted, onChange }: FilterPanelPro
     ...(filters.min !== undefined && { min: filters.min }),
     ...(filters.max !== undefined && { max: filters.max }),
   }
+  const { Categories, CategoryPath } = counts
   return (
-    <div aria-busy={isCounting} className="grid">
-      {(counts.Categories.length > 0 || counts.CategoryPath.length > 0) && (
+    <div aria-busy={isCounting} className={cx('grid', counts.Count === 0 && 'nothing-passes')}>
+      {hasCategories && CategoryPath.length + Categories.length > 0 && (
         <Group title={texts.category}>
           <CategoryBranches
             counts={counts}

@@ -5,8 +5,10 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { FilteredList } from './filtered-list.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 
+type FilterSideProps = { list: FilteredList; hasCategories: boolean }
+
 /** The filters of wide screens, each applied at once. */
-export default function FilterSide({ list }: { list: FilteredList }) {
+export default function FilterSide({ list, hasCategories }: FilterSideProps) {
   const navigate = useNavigate()
   const { chosen, pathOf } = list
   const { filters: applied = noFilters } = chosen
@@ -22,5 +24,5 @@ export default function FilterSide({ list }: { list: FilteredList }) {
     setPending(values)
     return navigate(pathOf({ ...chosen, filters: values }), { preventScrollReset: true })
   }
-  return <FilterPanel list={list} filters={filters} counted={counted} onChange={apply} />
+  return <FilterPanel {...{ list, filters, counted, hasCategories }} onChange={apply} />
 }

@@ -58,5 +58,7 @@ const maxCounted = 10_000
 
 /** How many products a value would leave. */
 export const Count = ({ of: count }: { of: number }) => (
-  <span className="filter-count">{texts.count(Math.min(count, maxCounted), count > maxCounted)}</span>
+  <span className="filter-count" data-zero={count === 0 || undefined}>
+    {texts.count(Math.min(count, maxCounted), count > maxCounted)}
+  </span>
 )

@@ -22,10 +22,16 @@ const sheetId = 'kategori'
 const currentOf = ({ ID }: Category, { currentId, topId }: Omit<CategoryListProps, 'categories'>) =>
   ID === currentId ? 'page' : ID === topId ? true : undefined
 
+type CategorySideListProps = CategoryListProps & {
+  /** Whether it starts open. */
+  isOpen: boolean
+  pathOf: (category: Category) => string
+}
+
 /** The collapsible sidebar of wide screens. */
-export function CategorySideList({ categories, currentId, topId }: CategoryListProps) {
+export function CategorySideList({ categories, currentId, topId, isOpen, pathOf }: CategorySideListProps) {
   return (
-    <details open className="group hidden rounded-card border border-line bg-surface md:block">
+    <details open={isOpen} className="group hidden rounded-card border border-line bg-surface md:block">
       <summary className="flex min-h-12 list-none items-center justify-between px-4 font-bold [&::-webkit-details-marker]:hidden">
         {productListTexts.categories}
         <ChevronDown aria-hidden className="size-5 text-muted transition-transform group-open:rotate-180" />
@@ -35,7 +41,7 @@ export function CategorySideList({ categories, currentId, topId }: CategoryListP
           {categories.map((category) => (
             <li key={category.ID}>
               <Link
-                to={categoryPath(category)}
+                to={pathOf(category)}
                 prefetch="intent"
                 aria-current={currentOf(category, { currentId, topId })}
                 className="flex min-h-10 items-center rounded-control px-2 py-2 text-sm text-muted hover:bg-tint hover:text-ink aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"

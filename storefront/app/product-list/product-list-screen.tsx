@@ -119,13 +119,19 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
   const understanding = search?.understanding ?? filtered?.understanding
   const currentId = categoryIdOf(query)
   const side = { categories, currentId, topId: category?.Above[0]?.ID ?? currentId }
+  // The filters of a search have the categories of its results.
+  const isSearch = !currentId && 'keyword' in query
+  const pathOfCategory = (category: { ID: number; Name: string }) =>
+    isSearch || mentionsMobileCredit(category.Name)
+      ? categoryPath(category)
+      : listPath({ goods: { type: 'cat', categoryId: category.ID }, chosen })
   const isInTree = category && category.Above.length + category.Below.length > 0
   return (
     <Page title={title} {...(isInTree && { crumbs: crumbsOf(category, category.Name) })}>
       <div className="grid gap-x-8 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[14rem_minmax(0,1fr)]">
         <div>
-          <CategorySideList {...side} />
-          <FiltersBeside list={list} />
+          <CategorySideList {...side} isOpen={!isSearch} pathOf={pathOfCategory} />
+          <FiltersBeside list={list} hasCategories={isSearch} />
         </div>
         <div className="min-w-0">
           <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:mb-4 md:px-0">
@@ -139,7 +145,7 @@ export default function ProductListScreen({ loaderData }: Route.ComponentProps) 
             )}
           </div>
           <ActiveFilters list={list} storeNames={storeNamesOf(products)} categoryName={chosenCategoryName} />
-          {category && <Subcategories of={category} />}
+          {category && <Subcategories of={category} pathOf={pathOfCategory} />}
           {count > 0 && <p className="mb-3 text-sm text-muted md:hidden">{filterTexts.products(count, isMore)}</p>}
           {understanding && 'keyword' in query && (
             <UnderstandingNotice {...understanding} keyword={query.keyword ?? ''} className="mb-3" />
@@ -200,8 +206,10 @@ function ownOrders(query: ProductListQuery, list: FilteredList): Order[] {
   }))
 }
 
+type SubcategoriesProps = { of: CategoryInTree; pathOf: (category: CategoryInTree['Below'][number]) => string }
+
 /** Links to the categories directly below one. */
-function Subcategories({ of: { Below, Name } }: { of: CategoryInTree }) {
+function Subcategories({ of: { Below, Name }, pathOf }: SubcategoriesProps) {
   if (Below.length === 0) return null
   return (
     <nav
@@ -212,7 +220,7 @@ function Subcategories({ of: { Below, Name } }: { of: CategoryInTree }) {
         {Below.map((category) => (
           <li key={category.ID}>
             <Link
-              to={categoryPath(category)}
+              to={pathOf(category)}
               prefetch="intent"
               className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1 text-sm font-semibold whitespace-nowrap hover:border-primary-line has-[img]:pl-1.5 md:min-h-10"
             >

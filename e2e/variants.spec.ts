@@ -92,6 +92,13 @@ test('S07 a sold-out value is marked, and a choice without a matching variant ch
   await size(page, 'S habis').tap()
   await expect(page).toHaveURL(pathOf('S, Biru'))
   await expect(page.getByRole('button', { name: 'Stok Kosong' })).toBeDisabled()
+  // The variants in stock that differ least are offered.
+  await expect(page.getByText('Varian lain yang masih ada')).toBeVisible()
+  await page.getByRole('link', { name: 'M, Biru', exact: true }).tap()
+  await expect(page).toHaveURL(pathOf('M, Biru'))
+  await expect(page.getByText('Varian lain yang masih ada')).toBeHidden()
+  await size(page, 'S habis').tap()
+  await expect(page).toHaveURL(pathOf('S, Biru'))
   await size(page, 'L Warna jadi Merah').tap()
   await expect(page).toHaveURL(pathOf('L, Merah'))
   await expect(colour(page, 'Merah')).toBeChecked()

@@ -52,7 +52,7 @@ export function ProductGallery({ pictures, name, dimmed, children }: ProductGall
                 alt={index === 0 ? name : `${name}, ${designTexts.pictureOf(index + 1, sources.length)}`}
                 sizes="(min-width: 64rem) 480px, (min-width: 48rem) 320px, 100vw"
                 priority={index === 0}
-                className={dimmed ? 'opacity-60 grayscale' : undefined}
+                className={dimmed ? 'opacity-60' : undefined}
               />
               {source && (
                 <button

@@ -39,7 +39,7 @@ export function ProductHeader({ product }: { product: Product }) {
       <PurchaseTerms product={product} />
       {unavailableReasonOf(product) === 'soldOut' && (
         <Suspense>
-          <RestockNote id={product.ID} restockDate={product.RestockDate} />
+          <RestockNote product={product} />
         </Suspense>
       )}
     </header>

@@ -81,7 +81,7 @@ function Value({ value, id, isChosen, isSoldOut, picture, changes, isEntry, onCh
       className={cx(
         'relative flex min-h-11 min-w-15 flex-col items-center justify-center rounded-card border px-3 text-sm transition-colors',
         isChosen ? 'border-primary bg-primary-soft' : 'border-control bg-surface hover:border-primary-line',
-        (isSoldOut || changes.length > 0) && 'border-dashed text-muted',
+        (isSoldOut || changes.length > 0) && cx('border-dashed', !isChosen && 'text-muted'),
       )}
     >
       {isChosen && (

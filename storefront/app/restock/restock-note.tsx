@@ -1,17 +1,21 @@
 import { BellRing, CalendarClock, PackageX } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { Data } from '#contract/client.ts'
 import { formatDate, fromWireTime } from '#contract/values/time/wib-time.ts'
+import { productPath } from '#web/products/product-path.ts'
 import { restockTexts as texts } from '../texts/restock.ts'
 import { useAwaited, type Ways } from './restock-wishes.ts'
 
-/** When a sold-out product is expected back, and whether the shopper is told. */
-export default function RestockNote({ id, restockDate }: { id: number; restockDate: string | null }) {
-  const awaited = useAwaited(id)
+type Product = Pick<Data<'GET /product/:oid/:id'>, 'ID' | 'RestockDate' | 'OptionValues' | 'Variants'>
+
+/** When a sold-out product is expected back, whether the shopper is told, and the variants that are in stock. */
+export default function RestockNote({ product }: { product: Product }) {
+  const awaited = useAwaited(product.ID)
   useEffect(() => {
     import('./wish-actions.ts').then(({ readWishes }) => readWishes()).catch(() => undefined)
   }, [])
-  const expected = fromWireTime(restockDate ?? '')
+  const expected = fromWireTime(product.RestockDate ?? '')
   const Icon = awaited ? BellRing : expected ? CalendarClock : PackageX
   return (
     <div className="mt-1 flex gap-3 rounded-card bg-primary-soft px-4 py-3 text-sm">
@@ -22,6 +26,7 @@ export default function RestockNote({ id, restockDate }: { id: number; restockDa
         <p role="status" className="mt-1 min-h-10 noscript:hidden">
           {awaited ? <Awaited {...awaited} /> : texts.ask}
         </p>
+        <VariantsInStock of={product} />
       </div>
     </div>
   )
@@ -38,6 +43,39 @@ function Awaited({ ByMail, ByPush }: Ways) {
       >
         {isTold ? texts.all : texts.turnOn}
       </Link>
+    </>
+  )
+}
+
+const maxVariants = 3
+
+/** Links to the variants in stock that differ least; nothing without any. */
+function VariantsInStock({ of: { OptionValues, Variants } }: { of: Product }) {
+  const differences = ({ Values }: Product['Variants'][number]) =>
+    Values.filter((value, option) => value !== OptionValues[option]).length
+  const nearest = Variants.filter(({ Stock }) => Stock > 0)
+    .sort((one, other) => differences(one) - differences(other))
+    .slice(0, maxVariants)
+  if (nearest.length === 0) return null
+  return (
+    <>
+      <p className="mt-2 font-bold">{texts.inStock}</p>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {nearest.map(({ ID, Values }) => (
+          <li key={ID}>
+            <Link
+              to={productPath(ID)}
+              replace
+              data-replace=""
+              preventScrollReset
+              prefetch="intent"
+              className="flex min-h-11 items-center rounded-full border border-primary bg-surface px-3 font-semibold text-primary"
+            >
+              {Values.join(', ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

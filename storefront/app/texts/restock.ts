@@ -4,6 +4,7 @@ export const restockTexts = {
   /** The date stays on one line. */
   expected: (date: string) => `Diperkirakan tersedia lagi ${date.replaceAll(' ', '\u00a0')}`,
   ask: 'Ketuk “Kabari saya”, dan kami beri tahu begitu tersedia lagi.',
+  inStock: 'Varian lain yang masih ada',
   /** How the shopper is told. */
   awaited: (byMail: boolean, byPush: boolean) =>
     `Kami kabari saat tersedia, lewat ${[byMail && 'email', byPush && 'perangkat Anda'].filter(Boolean).join(' dan ')}.`,

@@ -105,13 +105,13 @@ function PromoGoods({ products, picture }: { products: ProductCardData[]; pictur
           </li>
         ))}
         {isFew && picture && (
-          <li className="col-span-full flex-1">
+          <li className="col-span-full flex-1 self-start">
             <Picture
               src={picture}
               alt=""
               sizes="(min-width: 64rem) 30rem, 100vw"
               ratio="aspect-video"
-              className="size-full rounded-card"
+              className="rounded-card"
             />
           </li>
         )}

@@ -79,11 +79,11 @@ export default function ShippingLine({ product, quantity, isPickupOffered }: Shi
             onClick={() => setView('services')}
             className="relative max-w-full min-w-0 flex-1 text-left after:absolute after:inset-x-0 after:-inset-y-1"
           >
-            <span className="block truncate font-semibold">
+            <span className="block font-semibold">
               {arrival}
               <span className="sr-only">,</span>
             </span>{' '}
-            <span className="block truncate text-muted tabular-nums">{texts.from(fee, place)}</span>
+            <span className="block wrap-anywhere text-muted tabular-nums">{texts.from(fee, place)}</span>
           </button>
           {change}
         </div>

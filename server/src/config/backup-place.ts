@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
+import type { BucketPlace, S3Settings } from '../adapters/s3/port.ts'
 
 /** The location of backups, from BACKUP_TO or an option of a command. */
 export type BackupPlace =
   | { kind: 'folder'; folder: string }
-  /** `prefix` is empty or ends with a slash. */
-  | { kind: 's3'; bucket: string; prefix: string }
+  | ({ kind: 's3' } & BucketPlace)
   | { kind: 'sftp'; host: string; port: number; user: string; folder: string }
 
 /** Further settings of S3 and SFTP; empty if not set. */
 export type PlaceSettings = {
-  s3: { endpoint: string; region: string; accessKey: string; secretKey: string }
+  s3: S3Settings
   sftp: { key: string; hostKey: string }
 }
 
@@ -19,10 +19,16 @@ export const isAddress = (to: string) => /^\w+:\/\//.test(to)
 /** A folder, `s3://bucket/prefix` or `sftp://user@host/path`; undefined for an address of another kind. */
 export function parseBackupPlace(to: string): BackupPlace | undefined {
   if (!isAddress(to)) return { kind: 'folder', folder: resolve(to) }
-  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(to) ?? []
-  if (bucket) return { kind: 's3', bucket, prefix: path === '' ? '' : `${path.replace(/\/+$/, '')}/` }
+  const bucket = parseBucket(to)
+  if (bucket) return { kind: 's3', ...bucket }
   const [, user, host, port = '22', folder] = /^sftp:\/\/([^@/:]+)@([^@/:]+)(?::(\d{1,5}))?(\/.+)$/.exec(to) ?? []
   return user && host && folder ? { kind: 'sftp', user, host, port: Number(port), folder } : undefined
+}
+
+/** `s3://bucket/prefix`; undefined for another text. */
+export function parseBucket(to: string): BucketPlace | undefined {
+  const [, bucket, path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/.exec(to) ?? []
+  return bucket ? { bucket, prefix: path === '' ? '' : `${path.replace(/\/+$/, '')}/` } : undefined
 }
 
 /** Names of the settings that are missing for this place. */

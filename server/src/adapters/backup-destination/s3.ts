@@ -1,38 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { S3mini, UploadPart } from 's3mini'
+import { bucketClient, isPassing, pageSize, reasonOf, statusOf } from '../s3/bucket.ts'
+import type { BucketPlace, S3Settings } from '../s3/port.ts'
 import { type BackupDestination, DestinationError, maxListed } from './port.ts'
-
-export type S3Settings = { endpoint: string; region: string; accessKey: string; secretKey: string }
 
 /** The size of an upload's parts, which are held in memory; S3 accepts 10,000 parts, which is 160 GB. */
 const partBytes = 16 * 1024 * 1024
 const timeoutMs = 120_000
 const pausesMs = [1_000, 4_000, 16_000]
-/** The size of a page of a list, and of a batch of deletions. */
-const pageSize = 1_000
 
-/** A bucket of S3 or a compatible storage; addressed by path. `prefix` ends with a slash or is empty. */
-export function s3Destination(
-  { bucket, prefix }: { bucket: string; prefix: string },
-  settings: S3Settings,
-): BackupDestination {
+/** A bucket of S3 or a compatible storage. */
+export function s3Destination({ bucket, prefix }: BucketPlace, settings: S3Settings): BackupDestination {
   const place = `s3://${bucket}/${prefix}`.replace(/\/$/, '')
-  let opened: Promise<S3mini> | undefined
-  // Loaded on demand: most shops do not use S3.
-  const open = async () => {
-    const { S3mini } = await import('s3mini')
-    return new S3mini({
-      endpoint: `${settings.endpoint.replace(/\/$/, '')}/${bucket}`,
-      region: settings.region,
-      accessKeyId: settings.accessKey,
-      secretAccessKey: settings.secretKey,
-      requestAbortTimeout: timeoutMs,
-    })
-  }
+  const open = bucketClient(bucket, settings, timeoutMs)
   /** Retries if the failure may be temporary. */
   async function ask<T>(work: (s3: S3mini) => Promise<T>): Promise<T> {
-    opened ??= open()
-    const s3 = await opened
+    const s3 = await open()
     for (const pauseMs of pausesMs) {
       try {
         return await work(s3)
@@ -125,25 +108,7 @@ async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   if (bytes > 0) yield Buffer.concat(chunks)
 }
 
-type StorageError = Error & { status?: number; code?: string; cause?: { status?: number; serviceCode?: string } }
-
-const statusOf = ({ status, cause }: StorageError) => status ?? cause?.status
-
-/** No response, or one that asks to retry. */
-function isPassing(error: unknown): boolean {
-  const status = statusOf(error as StorageError)
-  return status === undefined || status === 429 || status >= 500
-}
-
 function explain(error: unknown, place: string): DestinationError {
   if (error instanceof DestinationError) return error
-  const { message } = error as StorageError
-  const status = statusOf(error as StorageError)
-  const reason =
-    status === 403 || status === 401
-      ? 'the storage refuses the key'
-      : status === 404
-        ? 'there is no such bucket'
-        : message
-  return new DestinationError(`${place}: ${reason}.`, { cause: error })
+  return new DestinationError(`${place}: ${reasonOf(error)}.`, { cause: error })
 }

@@ -83,7 +83,7 @@ export default {
       from: {
         path: '^server/src/(?!adapters/)',
         // Demo data uses the embedded adapters.
-        pathNot: [tests, '^server/src/open-(?:context|backup-destination)[.]ts$', '^server/src/demo/'],
+        pathNot: [tests, '^server/src/open-(?:context|backup-destination|storage)[.]ts$', '^server/src/demo/'],
       },
       to: { path: '^server/src/adapters/', pathNot: '/port[.]ts$' },
     },

@@ -55,6 +55,15 @@ const campaigns = {
     about: 'all tests of the calls, through PgBouncer with sessions (pgbouncer of Debian)',
     settings: { CAMPAIGN_POOLER: 'on' },
   },
+  storage: {
+    file: [
+      'server/src/adapters/object-storage/s3.test.ts',
+      'server/src/modules/uploads/copy-files.test.ts',
+      'server/src/modules/uploads/posted-uploads.test.ts',
+    ],
+    about: 'the tests of files on S3, on the S3 of Ceph (radosgw, ceph-mon and ceph-osd of Debian)',
+    settings: { CAMPAIGN_STORAGE: 'on' },
+  },
   supplier: {
     file: 'server/src/modules/digital/random-supplier.test.ts',
     length: 5,
@@ -172,6 +181,8 @@ async function run() {
 function startRun({ file, length: ownLength = 1, settings = {} }, seedOfRun) {
   const lengthOfRun = length ?? ownLength
   const env = { ...process.env, CAMPAIGN_SEED: String(seedOfRun), CAMPAIGN_LENGTH: String(lengthOfRun), ...settings }
-  const command = file.startsWith('e2e/') ? [packageCommand('playwright'), 'test'] : [packageCommand('vitest'), 'run']
-  return runChild([...command, file], { env, stopSignal: 'SIGINT' })
+  const files = [file].flat()
+  const isOfBrowser = files[0].startsWith('e2e/')
+  const command = isOfBrowser ? [packageCommand('playwright'), 'test'] : [packageCommand('vitest'), 'run']
+  return runChild([...command, ...files], { env, stopSignal: 'SIGINT' })
 }

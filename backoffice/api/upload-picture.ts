@@ -1,7 +1,7 @@
 import { CallError } from '#contract/client.ts'
 import { isHeic, maxPicturePixels } from '#contract/values/products/pictures.ts'
 import { downscaleImage, sizeOfFile } from '#web/uploads/downscale-image.ts'
-import { postForm } from '#web/uploads/post-form.ts'
+import { addressOfForm, isPostedElsewhere, postForm } from '#web/uploads/post-form.ts'
 import { pictureTexts as texts } from '../texts/pictures.ts'
 import { staffApi } from './staff-api.ts'
 
@@ -63,11 +63,13 @@ export async function sendPicture(picture: File, { onProgress, signal }: SendOpt
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', picture)
-  const status = await postForm(new URL(endpoint).pathname, form, { onProgress, signal })
+  const status = await postForm(addressOfForm(endpoint), form, { onProgress, signal })
   if (status === 413) throw new PictureError(texts.tooLarge)
   if (status === 415) throw new PictureError(texts.wrongType)
   if (status === 429) throw new PictureError(texts.dayUsed)
   if (status !== 200 && status !== 204) throw new PictureError(texts.failed, { isRetryable: true })
+  // Another storage does not look into the file: the shop does, when it is first asked for it.
+  if (isPostedElsewhere(endpoint)) await staffApi('GET /kelola/picture/link', { query: { Key: key }, signal })
   return key
 }
 

@@ -53,3 +53,6 @@ export type Context = {
   digitalSupplier: DigitalSupplier
   jobs: Jobs
 }
+
+/** What storing an upload needs. */
+export type UploadContext = Pick<Context, 'config' | 'sql' | 'storage' | 'decoder'>

@@ -12,6 +12,7 @@ import { getOrCreateBackupKey } from './modules/backups/backup-key.ts'
 import { renewAggregatorKeys } from './modules/rate-aggregators/renew-keys.ts'
 import { renewFactorSecrets } from './modules/staff/renew-factor-secrets.ts'
 import { closeContext, openContext } from './open-context.ts'
+import { examineStorage } from './open-storage.ts'
 import { checkListenAddress, startFailure } from './runtime/start-failure.ts'
 import { printBanner } from './runtime/startup-banner.ts'
 import { startTracing } from './runtime/tracing.ts'
@@ -29,6 +30,7 @@ async function main() {
   let close = (_signal?: NodeJS.Signals) => closeContext(opened)
   const isStopping = stopOnSignal((signal) => close(signal))
   try {
+    await examineStorage(ctx.storage, config)
     await seedShop({ ...ctx, sql: ctx.maintenance }, config)
     if (ctx.secrets.length > 1) {
       await renewFactorSecrets(ctx)

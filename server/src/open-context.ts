@@ -8,7 +8,6 @@ import { noSupplier } from './adapters/digital-supplier/none.ts'
 import type { DigitalSupplier } from './adapters/digital-supplier/port.ts'
 import { simulatedSupplier } from './adapters/digital-supplier/simulator.ts'
 import { fileMail, smtpMail } from './adapters/mail/mail.ts'
-import { fileStorage } from './adapters/object-storage/embedded.ts'
 import { biteship } from './adapters/rate-aggregators/biteship.ts'
 import { rajaongkir } from './adapters/rate-aggregators/rajaongkir.ts'
 import type { Config } from './config/config.ts'
@@ -26,10 +25,10 @@ import { backupBeforeUpgrade } from './modules/backups/backup-before-upgrade.ts'
 import { CategoryTree } from './modules/catalogue/category-tree.ts'
 import { CachedDictionary } from './modules/catalogue/search/cached-dictionary.ts'
 import { createPictureDecoder } from './modules/pictures/decoding.ts'
-import { createPictureCache } from './modules/pictures/picture-cache.ts'
 import { aggregatorRates } from './modules/rate-aggregators/aggregator-rates.ts'
 import { CachedSettings } from './modules/settings/cached-settings.ts'
 import { openBackupPlaces, openUpgradeDestination } from './open-backup-destination.ts'
+import { openPictureCache, openStorage } from './open-storage.ts'
 import { createLog, type Log } from './runtime/log.ts'
 
 export type OpenedContext = {
@@ -100,12 +99,7 @@ export async function openContext(
     throw error
   }
   const secrets = await openSecrets(config)
-  const storage = fileStorage({
-    folder: join(config.dataDir, 'files'),
-    secrets,
-    publicUrl: config.http.publicUrl,
-    newFilesFolder: config.backup.archiveSeconds ? join(config.dataDir, 'new-files') : undefined,
-  })
+  const storage = openStorage(config, secrets)
   const aggregators = { biteship: biteship(), rajaongkir: rajaongkir() }
   const ctx: Context = {
     config,
@@ -122,7 +116,7 @@ export async function openContext(
       ? smtpMail(config.mail.smtpUrl, config.mail.from, config.mail.connections)
       : fileMail(join(config.dataDir, 'mail'), config.mail.from, log),
     storage,
-    pictures: createPictureCache({ storage, folder: join(config.dataDir, 'pictures'), log }),
+    pictures: openPictureCache(config, storage, log),
     decoder: createPictureDecoder(),
     backupPlaces: openBackupPlaces(config),
     courierRates: aggregatorRates({ sql, settings: shopSettings, secrets, clock, log, aggregators }),

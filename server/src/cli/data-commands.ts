@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { seedShop } from '../demo/seed-shop.ts'
+import { copyFilesCommand } from './copy-files.ts'
 import { type ImportCatalogueOptions, importCatalogueCommand } from './import-catalogue.ts'
 import { importRegionsCommand } from './import-regions.ts'
 import { withContext } from './run.ts'
@@ -42,4 +43,10 @@ export function dataCommands(program: Command, setExitCode: (code: number) => vo
     .action(async (products: string, options: ImportCatalogueOptions) =>
       setExitCode(await withContext((ctx) => importCatalogueCommand(ctx, products, options))),
     )
+
+  program
+    .command('copy-files')
+    .description('copy uploads and pictures from DATA_DIR to a bucket, or back (docs/going-live.md)')
+    .argument('<to>', 's3://bucket/prefix, or disk: from the bucket of FILES_TO to DATA_DIR')
+    .action((to: string) => copyFilesCommand(to))
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { readBackupConfig } from './backup-config.ts'
 import { ConfigError, type Environment, knownNames, nearestName } from './environment.ts'
+import { readFilesConfig } from './files-config.ts'
 import { readHttpConfig } from './http-config.ts'
 import { readLogConfig, readTracingConfig } from './monitoring-config.ts'
 import { type SettingReader, settingReader } from './setting-reader.ts'
@@ -24,6 +25,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
     http,
     dataDir: resolve(read.text('DATA_DIR')),
     database,
+    files: readFilesConfig(read, database.url),
     backup: readBackupConfig(read, database.url),
     organisationId: read.number('ORGANISATION_ID'),
     organisationName,

@@ -97,6 +97,21 @@ export const settingGroups = {
       text: 'The previous SECRET, for one start and an hour: its signatures are still accepted, and data encrypted with it are encrypted again. Sessions stay valid.',
     },
   },
+  Files: {
+    FILES_TO: {
+      default: '',
+      otherwise: 'files in DATA_DIR',
+      text: 'The bucket of uploads and pictures for several machines, s3://bucket/prefix, of a storage that accepts POST of signed forms (docs/going-live.md). Needs DATABASE_URL.',
+    },
+    FILES_S3_ENDPOINT: {
+      default: '',
+      otherwise: 'needed with FILES_TO',
+      text: 'The address of the storage without the bucket; browsers upload to it and read private files from it.',
+    },
+    FILES_S3_REGION: { default: 'us-east-1', text: 'Its region; some storages call it auto.' },
+    FILES_S3_KEY: { default: '', otherwise: 'needed with FILES_TO', text: 'The id of the access key.' },
+    FILES_S3_SECRET: { default: '', otherwise: 'needed with FILES_TO', isSecret: true, text: 'Its secret.' },
+  },
   Backups: {
     BACKUP_TO: {
       default: '',

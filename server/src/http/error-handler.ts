@@ -22,6 +22,7 @@ type Outage = { reason: string; retryAfterSeconds: number }
 const outOfReach: Outage = { reason: 'database unreachable', retryAfterSeconds: 2 }
 /** These need an operator. */
 const outOfRoom: Outage = { reason: 'no room: disk, memory or connections', retryAfterSeconds: 30 }
+const storageAway: Outage = { reason: 'storage of files unreachable', retryAfterSeconds: 5 }
 const rowLocked: Outage = { reason: 'a row stays locked', retryAfterSeconds: 2 }
 const readOnly: Outage = { reason: 'database takes no writes', retryAfterSeconds: 30 }
 
@@ -40,6 +41,7 @@ const outages: Record<string, Outage> = {
   ECONNRESET: outOfReach,
   EPIPE: outOfReach,
   ETIMEDOUT: outOfReach,
+  STORAGE_UNREACHABLE: storageAway,
   ENOSPC: outOfRoom,
   EDQUOT: outOfRoom,
   EROFS: readOnly,

@@ -21,9 +21,13 @@ const maxQueuedRenders = 50
 /** The pages of the storefront and of the back office as a Fastify plugin: register it last, since it handles all other GETs. */
 export async function storefront(
   app: FastifyInstance,
-  { ctx }: { ctx: Pick<Context, 'admission' | 'categories' | 'clock' | 'config' | 'secrets' | 'settings' | 'sql'> },
+  {
+    ctx,
+  }: {
+    ctx: Pick<Context, 'admission' | 'categories' | 'clock' | 'config' | 'secrets' | 'settings' | 'sql' | 'storage'>
+  },
 ) {
-  const { admission, categories, config, settings, sql } = ctx
+  const { admission, categories, config, settings, sql, storage } = ctx
   sitemapRoutes(app, ctx)
   const pages = {
     organisationId: config.organisationId,
@@ -38,7 +42,8 @@ export async function storefront(
       accent: settings.value('shop_accent'),
     }),
   }
-  await serveBackoffice(app, pages)
+  const storageOrigins = storage.direct ? [storage.direct.origin] : []
+  await serveBackoffice(app, { ...pages, connectOrigins: storageOrigins, imageOrigins: storageOrigins })
   const clearPages = await servePages(app, {
     admit: ({ ip }, render) =>
       admission.run(
@@ -51,8 +56,11 @@ export async function storefront(
     organisationName: config.organisationName,
     map: config.map,
     // Without the setting page views are not counted.
-    connectOrigins: async () => ((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),
-    imageOrigins: config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [],
+    connectOrigins: async () => [
+      ...storageOrigins,
+      ...((await countsPageViews(sql).catch(() => false)) ? [analyticsOrigin] : []),
+    ],
+    imageOrigins: [...storageOrigins, ...(config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [])],
   })
   // The server that made a change does not wait for the notification.
   whenPublished(app, clearPages)

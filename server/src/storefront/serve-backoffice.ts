@@ -6,12 +6,12 @@ import { escapeHtml } from '#contract/values/text/escape-html.ts'
 import { missingBuild } from './missing-build.ts'
 import { preparePage } from './render-cache.ts'
 import { pageCacheControl } from './render-page.ts'
-import { pageSecurityHeaders, permissionsPolicy, securityHeaders, type TransportOptions } from './security-headers.ts'
+import { pageSecurityHeaders, permissionsPolicy, type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { sendPage } from './send-page.ts'
 import { serveFiles } from './serve-files.ts'
 import { openVite } from './vite-server.ts'
 
-export type BackofficeOptions = TransportOptions & {
+export type BackofficeOptions = Omit<SecurityOptions, 'styleSource' | 'htmlPolicies'> & {
   organisationId: number
   /** The current name and logo of the shop. */
   shop: () => { name: string; logo: string }

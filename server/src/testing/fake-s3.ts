@@ -2,18 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { verifyPost } from '../adapters/object-storage/post-policy.ts'
 
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
 
+type Options = {
+  bucket: string
+  accessKey: string
+  /** Signs posted forms; no other signature is checked. */
+  secretKey?: string
+  /** The origin whose pages may post forms. */
+  origin?: string
+}
+
 /**
- * An in-memory bucket with the part of S3's protocol that backups need: objects, ranges, paged lists, multipart uploads, batch deletion.
- * It has one access key, and does not check signatures.
+ * An in-memory bucket with the part of S3's protocol that the shop needs: objects, ranges, paged lists, multipart uploads, batch deletion,
+ * and posted forms. It has one access key.
  */
-export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey: string }) {
+export async function fakeS3({ bucket, accessKey, secretKey = '', origin }: Options) {
   const objects = new Map<string, Buffer>()
+  const types = new Map<string, string>()
+  /** Of posted files; the others have one time. */
+  const times = new Map<string, string>()
   const uploads = new Map<string, Buffer[]>()
   /** The number of next requests that get 503. */
   let failures = 0
+  let isSilent = false
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const body = await buffer(request)
@@ -22,11 +36,20 @@ export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey:
       failures -= 1
       return { status: 503 }
     }
-    if (!request.headers.authorization?.includes(`Credential=${accessKey}/`)) return { status: 403 }
     const [, named, ...rest] = url.pathname.split('/')
-    if (named !== bucket) return { status: 404 }
     const key = decodeURIComponent(rest.join('/'))
+    if (request.method === 'OPTIONS') {
+      const isAllowed = named === bucket && request.headers.origin === origin
+      return isAllowed ? { status: 200, headers: { 'access-control-allow-origin': origin! } } : { status: 403 }
+    }
+    if (request.method === 'POST' && key === '' && /^multipart/.test(request.headers['content-type'] ?? '')) {
+      return receive(request, body)
+    }
+    const credential = request.headers.authorization ?? `Credential=${url.searchParams.get('X-Amz-Credential')}`
+    if (!credential.includes(`Credential=${accessKey}/`)) return { status: 403 }
+    if (named !== bucket) return { status: 404 }
     const upload = url.searchParams.get('uploadId')
+    if (request.method === 'GET' && url.searchParams.has('versioning')) return xml('<VersioningConfiguration/>')
     if (request.method === 'GET' && key === '') return list(url.searchParams)
     if (request.method === 'POST' && url.searchParams.has('uploads')) {
       const id = randomUUID()
@@ -54,13 +77,31 @@ export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey:
     }
     if (request.method === 'PUT') {
       objects.set(key, body)
+      types.set(key, request.headers['content-type'] ?? '')
       return { status: 200, headers: { etag: '"whole"' } }
     }
     const object = objects.get(key)
     if (!object) return { status: 404 }
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     const part = from ? object.subarray(Number(from), Number(to) + 1) : object
-    return { status: from ? 206 : 200, body: part, headers: { 'content-length': String(part.length) } }
+    const headers: Record<string, string> = { 'content-length': String(part.length) }
+    if (types.has(key)) headers['content-type'] = types.get(key)!
+    const disposition = url.searchParams.get('response-content-disposition')
+    if (disposition) headers['content-disposition'] = disposition
+    return { status: from ? 206 : 200, body: part, headers }
+  }
+
+  /** A form that was signed for the file. */
+  async function receive({ headers }: IncomingMessage, body: Buffer): Promise<Answer> {
+    const given = new Response(new Uint8Array(body), { headers: { 'content-type': headers['content-type']! } })
+    const { file, ...fields } = Object.fromEntries(await given.formData())
+    const accepted = verifyPost(fields as Record<string, string>, bucket, accessKey, [secretKey], new Date())
+    if (!accepted || !(file instanceof Blob)) return { status: 403 }
+    if (file.size > accepted.maxBytes) return { status: 400 }
+    objects.set(accepted.key, Buffer.from(await file.arrayBuffer()))
+    types.set(accepted.key, accepted.contentType)
+    times.set(accepted.key, new Date().toISOString())
+    return { status: 204 }
   }
 
   function list(query: URLSearchParams): Answer {
@@ -70,7 +111,7 @@ export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey:
     const page = keys.slice(0, size)
     const contents = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><Size>${objects.get(key)!.length}</Size><LastModified>2026-11-25T07:00:00.000Z</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key><Size>${objects.get(key)!.length}</Size><LastModified>${times.get(key) ?? '2026-11-25T07:00:00.000Z'}</LastModified></Contents>`,
     )
     const next = keys.length > size ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return xml(
@@ -79,8 +120,10 @@ export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey:
   }
 
   const server = createServer(async (request, response) => {
+    if (isSilent) return
     const { status, body, headers } = await answer(request)
-    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body)
+    const allowed = origin && request.headers.origin === origin ? { 'access-control-allow-origin': origin } : {}
+    response.writeHead(status, { ...allowed, ...headers }).end(request.method === 'HEAD' ? undefined : body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -90,7 +133,16 @@ export async function fakeS3({ bucket, accessKey }: { bucket: string; accessKey:
     failNext(requests: number) {
       failures = requests
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    /** Whether requests are accepted and never answered. */
+    silence(isOn: boolean) {
+      isSilent = isOn
+      // Those that are waiting would wait for ever.
+      if (!isOn) server.closeAllConnections()
+    },
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 }
 

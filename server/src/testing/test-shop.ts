@@ -8,7 +8,6 @@ import { fromWireTime, toWireTime } from '#contract/values/time/wib-time.ts'
 import { embeddedCourierRates } from '../adapters/courier-rates/embedded.ts'
 import { simulatedSupplier } from '../adapters/digital-supplier/simulator.ts'
 import type { Message } from '../adapters/mail/port.ts'
-import { fileStorage } from '../adapters/object-storage/embedded.ts'
 import { biteship } from '../adapters/rate-aggregators/biteship.ts'
 import { rajaongkir } from '../adapters/rate-aggregators/rajaongkir.ts'
 import { createApp } from '../app.ts'
@@ -22,11 +21,11 @@ import { CachedDictionary } from '../modules/catalogue/search/cached-dictionary.
 import { claimMails } from '../modules/mail/mail-queries.ts'
 import { deliverMail } from '../modules/mail-delivery/send-mails.ts'
 import { createPictureDecoder } from '../modules/pictures/decoding.ts'
-import { createPictureCache } from '../modules/pictures/picture-cache.ts'
 import { CachedSettings } from '../modules/settings/cached-settings.ts'
 import { settingRow } from '../modules/settings/owner-settings.ts'
 import { upsertSettings } from '../modules/settings/setting-queries.ts'
 import { openBackupPlaces } from '../open-backup-destination.ts'
+import { openPictureCache, openStorage } from '../open-storage.ts'
 import type { Secrets } from '../runtime/signing.ts'
 import { collectedLog } from './collected-logs.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -90,9 +89,9 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const replaceShopNow = () =>
     sql.unsafe(`create or replace function shop_now() returns timestamptz language sql stable parallel safe
       as $$ select now() + interval '${travelledMs} milliseconds' $$`)
-  const storage = fileStorage({ folder: join(folder, 'files'), secrets, publicUrl: config.http.publicUrl })
+  const storage = openStorage(config, secrets)
   const log = collectedLog()
-  const pictures = createPictureCache({ storage, folder: join(folder, 'pictures'), log })
+  const pictures = openPictureCache(config, storage, log)
   const ctx: Context = {
     config,
     settings: new CachedSettings(sql, config),

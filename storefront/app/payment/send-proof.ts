@@ -1,6 +1,6 @@
 import { api, organisationId } from '#web/api/api.ts'
 import { sizeOfFile } from '#web/uploads/downscale-image.ts'
-import { postForm } from '#web/uploads/post-form.ts'
+import { addressOfForm, postForm } from '#web/uploads/post-form.ts'
 
 const uploadTypes = { order: 1, topUp: 2, digital: 3 }
 const maxBytes = 5 * 1024 * 1024
@@ -59,8 +59,7 @@ export async function uploadProof(file: File): Promise<string> {
   const form = new FormData()
   for (const [name, value] of Object.entries(post.fields)) form.append(name, value)
   form.append('file', file)
-  // The endpoint has the shop's public origin; this page may have another origin, which CORS would block.
-  const status = await postForm(new URL(post.endpoint).pathname, form)
+  const status = await postForm(addressOfForm(post.endpoint), form)
   if (status === 413) throw new ProofRejectedError('too-large')
   if (status === 415) throw new ProofRejectedError('wrong-type')
   if (status === 429) throw new ProofRejectedError('day-used')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Secrets } from '../../runtime/signing.ts'
-import type { NewFile, ObjectStorage } from './port.ts'
+import type { NewFile, ObjectStorage, StoredFile } from './port.ts'
 import { signPost, verifyPost } from './post-policy.ts'
 
 type Options = {
@@ -48,13 +48,40 @@ export function fileStorage({ folder, secrets, publicUrl, newFilesFolder }: Opti
       })
       return body && { body, contentType: typesByExtension[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
     },
+    list: () => filesBelow(folder),
+    sizeOf: (key) =>
+      stat(pathOf(key)).then(
+        ({ size }) => size,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null
+          throw error
+        },
+      ),
     listNew: () => (newFilesFolder ? readNew(newFilesFolder, pathOf) : Promise.resolve([])),
     remove: (key) => rm(pathOf(key), { force: true }),
     presignPost(rules, now) {
       return signPost({ rules, now, bucket, region: 'local', accessKey, secret: secrets[0], endpoint })
     },
     receiver: { path, endpoint, accept: (form, now) => verifyPost(form, bucket, accessKey, secrets, now) },
+    direct: null,
   }
+}
+
+/** The files of each folder, without those that are being written. */
+async function* filesBelow(root: string, folder = ''): AsyncGenerator<StoredFile[]> {
+  const children = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = children.filter((child) => child.isFile() && !child.name.endsWith('.part'))
+  yield await Promise.all(
+    files.map(async ({ name }) => {
+      const key = folder + name
+      const { size, mtime } = await stat(join(root, key))
+      return { key, bytes: size, at: mtime }
+    }),
+  )
+  for (const child of children) if (child.isDirectory()) yield* filesBelow(root, `${folder}${child.name}/`)
 }
 
 /** Syncs a folder, and new ones above it up to `last`. */

@@ -6,6 +6,8 @@ import type { AnySql } from '../../db/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { findDeliveredOrder } from '../orders/delivered-order.ts'
+import { takePosted } from '../uploads/posted-uploads.ts'
+import { uploadKeyOf } from '../uploads/presign-proof.ts'
 import { findComplaintsOf } from './complaint-queries.ts'
 import { sendReturnParcel, withdrawComplaint } from './decide-complaint.ts'
 import { complaintTime, openComplaint } from './open-complaint.ts'
@@ -31,16 +33,17 @@ export function complaintRoutes(api: Api, ctx: Context) {
   }
 
   api.add(calls.listOwnComplaints, ({ user, params }) => ownComplaints(sql, params.id, user.id))
-  api.add(calls.openComplaint, ({ user, params, body, withIdempotency }) =>
-    withIdempotency(async (tx) => {
+  api.add(calls.openComplaint, async ({ user, params, body, withIdempotency }) => {
+    await takePosted(ctx, user.id, body.Pictures.map(uploadKeyOf))
+    return withIdempotency(async (tx) => {
       await openComplaint(ctx, tx, {
         ...{ orderId: params.id, userId: user.id, kind: body.Kind, solution: body.Solution, pictures: body.Pictures },
         text: body.Text.trim().toWellFormed(),
         lines: body.Lines.map(({ Line, Quantity }) => ({ line: Line, quantity: Quantity })),
       })
       return ownComplaints(tx, params.id, user.id)
-    }),
-  )
+    })
+  })
   api.add(calls.sendReturnParcel, async ({ user, params, body }) => {
     const courier = body.Courier.trim().toWellFormed()
     const parcel = { orderId: params.id, userId: user.id, courier, trackingNumber: body.TrackingNumber }

@@ -1,3 +1,4 @@
+import { StorageUnreachableError } from '../../adapters/object-storage/port.ts'
 import type { Log } from '../../runtime/log.ts'
 import { BrokenPictureError } from './picture-task.ts'
 
@@ -36,8 +37,9 @@ export function createAvifQueue({ make, log }: AvifQueueOptions) {
     }
   }
 
-  /** A failed one is queued again by its next request, until it is given up. */
+  /** A failed one is queued again by its next request, until it is given up; without the storage nothing was tried. */
   function noteFailure(name: string, size: Size, err: unknown) {
+    if (err instanceof StorageUnreachableError) return
     if (failures.size >= maxWaiting && !failures.has(name)) return
     const count = err instanceof BrokenPictureError ? maxFailures : (failures.get(name) ?? 0) + 1
     failures.set(name, count)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ObjectStorage } from '../../adapters/object-storage/port.ts'
+import { type ObjectStorage, StorageUnreachableError, type StoredObject } from '../../adapters/object-storage/port.ts'
 import { drawMark } from './marks/draw-mark.ts'
 import { markOf, slugOf } from './marks/marks.ts'
 import { pictureUrl } from './picture-url.ts'
@@ -28,10 +28,20 @@ export type MarkPicture = { body: Buffer; type: 'image/svg+xml' | 'image/webp' }
 export async function readMark(storage: ObjectStorage, key: string): Promise<MarkPicture | undefined> {
   const [, slug] = /^marks\/([a-z0-9]+(?:-[a-z0-9]+)*)\.svg$/.exec(key) ?? []
   if (!slug) return undefined
-  const custom = await storage.get(customMarkKey(slug))
+  const custom = await readCustom(storage, slug)
   if (custom) return { body: custom.body, type: 'image/webp' }
   const body = paymentMethodMarks.includes(slug)
     ? await readFile(new URL(`./marks/${slug}.svg`, import.meta.url))
     : Buffer.from(drawMark(markOf(slug)))
   return { body, type: 'image/svg+xml' }
+}
+
+/** Without the storage nothing is known of the owner's picture, and the shop's drawing is better than none. */
+async function readCustom(storage: ObjectStorage, slug: string): Promise<StoredObject | null> {
+  try {
+    return await storage.get(customMarkKey(slug))
+  } catch (error) {
+    if (error instanceof StorageUnreachableError) return null
+    throw error
+  }
 }

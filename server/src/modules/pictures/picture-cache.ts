@@ -29,9 +29,16 @@ export type PictureCache = {
 type PictureCacheOptions = {
   storage: Pick<ObjectStorage, 'get'>
   folder: string
+  /** Where machines share what one of them has encoded; undefined for one machine. */
+  shared?: Pick<ObjectStorage, 'get' | 'put'> | undefined
   log: Log
   encoder?: Pick<PictureWorker, 'make' | 'stop'>
 }
+
+type Format = 'webp' | 'avif'
+
+/** Not a folder of files that rows refer to: everything in it can be encoded anew. */
+export const sharedFolder = 'sizes/'
 
 /** The container alone would be a third of a smaller file. */
 const minAvifWidth = 192
@@ -46,44 +53,63 @@ const avifWorker = { priority: constants.priority.PRIORITY_LOW, timeoutMs: 300_0
 export function createPictureCache({
   storage,
   folder,
+  shared,
   log,
   encoder = createPictureWorker(avifWorker),
 }: PictureCacheOptions): PictureCache {
   const inProgress = new Map<string, Promise<Buffer | null>>()
-  const pathOf = ({ key, width }: Size, extension: string) => join(folder, String(width), `${key}.${extension}`)
+  const pathOf = ({ key, width }: Size, extension: Format) => join(folder, String(width), `${key}.${extension}`)
+  const sharedKeyOf = ({ key, width }: Size, format: Format) => `${sharedFolder}${format}/${width}/${key}`
   const readOriginal = async (key: string) => (await storage.get(key))?.body ?? null
   const avifs = createAvifQueue({ make: makeAvif, log })
+
+  /** What another machine has encoded, from now on also on this one. */
+  async function fetchShared(size: Size, format: Format): Promise<Buffer | null> {
+    const found = (await shared?.get(sharedKeyOf(size, format)))?.body ?? null
+    if (found) await keep(pathOf(size, format), found)
+    return found
+  }
+
+  /** Without the storage the others encode it too. */
+  async function keepAndShare(size: Size, format: Format, picture: Buffer): Promise<void> {
+    await keep(pathOf(size, format), picture)
+    await shared?.put(sharedKeyOf(size, format), picture, `image/${format}`).catch((err: unknown) => {
+      log.debug({ err, ...size }, 'an encoded picture is not shared')
+    })
+  }
 
   async function getWebp(size: Size): Promise<Buffer | null> {
     const path = pathOf(size, 'webp')
     const cached = await readFile(path).catch(() => null)
     if (cached) return cached
     // Concurrent requests share one resize.
-    const running = inProgress.get(path) ?? makeWebp(size, path).finally(() => inProgress.delete(path))
+    const running = inProgress.get(path) ?? makeWebp(size).finally(() => inProgress.delete(path))
     inProgress.set(path, running)
     return running
   }
 
-  async function makeWebp({ key, width }: Size, path: string): Promise<Buffer | null> {
-    const original = await readOriginal(key)
+  async function makeWebp(size: Size): Promise<Buffer | null> {
+    const found = await fetchShared(size, 'webp')
+    if (found) return found
+    const original = await readOriginal(size.key)
     if (!original) return null
-    const task = { file: original, make: 'webp', width } as const
+    const task = { file: original, make: 'webp', width: size.width } as const
     const picture = await makePicture(task).then(
       ({ data }) => data,
       () => null,
     )
-    if (picture) await keep(path, picture)
+    if (picture) await keepAndShare(size, 'webp', picture)
     return picture
   }
 
   async function makeAvif(size: Size): Promise<void> {
-    const path = pathOf(size, 'avif')
-    const [known, original] = [await readFile(path).catch(() => null), await readOriginal(size.key)]
-    const webp = known ? null : await getWebp(size)
+    const known = await readFile(pathOf(size, 'avif')).catch(() => fetchShared(size, 'avif'))
+    if (known) return
+    const [original, webp] = [await readOriginal(size.key), await getWebp(size)]
     if (!original || !webp) return
     const { data: avif } = await encoder.make({ file: original, make: 'avif', width: size.width })
     // An empty file marks that WebP is smaller.
-    await keep(path, avif.length < webp.length ? avif : Buffer.alloc(0))
+    await keepAndShare(size, 'avif', avif.length < webp.length ? avif : Buffer.alloc(0))
   }
 
   return {

@@ -8,6 +8,8 @@ import type { Api } from '../../http/api.ts'
 import { proofReader } from '../payments/proof-reader.ts'
 import { byStaff, type Receivable } from '../payments/receivable.ts'
 import { findReversalState } from '../payments/verification-reversals.ts'
+import { takePosted } from '../uploads/posted-uploads.ts'
+import { uploadKeyOf } from '../uploads/presign-proof.ts'
 import { receivables } from './kinds.ts'
 import { countLateTransferRows, listLateTransferRows } from './late-transfer-queue.ts'
 import { requestProof } from './request-proof.ts'
@@ -20,15 +22,16 @@ import { takeProof } from './take-proof.ts'
 
 /** The calls that all kinds of receivables share. */
 export function receivableRoutes(api: Api, ctx: Context, kinds: readonly Receivable[] = receivables) {
-  api.add(calls.confirmPayment, ({ user, body, withIdempotency }) =>
-    withIdempotency(async (tx) => {
+  api.add(calls.confirmPayment, async ({ user, body, withIdempotency }) => {
+    await takePosted(ctx, user.id, [uploadKeyOf(body.Img)])
+    return withIdempotency(async (tx) => {
       const type = body.Type ?? wireReceivable.order
       const receivable = kinds.find((kind) => kind.type === type)
       if (!receivable) throw new DomainError('NOT_FOUND', `${body.TypeID} of type ${type}`)
       const proof = { userId: user.id, id: body.TypeID, uploadKey: body.Img, at: ctx.clock.now() }
       return { ID: await takeProof(tx, receivable, proof) }
-    }),
-  )
+    })
+  })
 
   api.add(calls.orderStatusScheme, async () => ({ OrderStatus: kinds.flatMap(({ statusNames }) => statusNames) }))
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PresignedPost } from '../../adapters/object-storage/port.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
+import { maxProofBytes } from './upload-limits.ts'
 
 /** Content types of proofs, with the extension of their keys. */
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
@@ -11,8 +12,6 @@ export type ProofType = keyof typeof extensions
 export const anyPicture = 'image/*'
 /** Sent by clients that leave the type open; some send 'image/jpg', which is not a registered type, for every picture. */
 const anyPictureTypes = ['', 'image', anyPicture, 'image/jpg']
-
-const maxProofBytes = 5 * 1024 * 1024
 
 /**
  * A signed form for one file. The server chooses the key, independently of the client's file name; it contains the shopper's id, so the
@@ -51,9 +50,16 @@ export function uploadOwnerId(key: string): number | undefined {
   return match ? Number(match[1]) : undefined
 }
 
-/** The specification sends the file's URL; its key is the path after the bucket's address, which may itself be a path. */
+/** The specification sends the file's URL; its key is the end of the path, after the bucket's address, which may itself be a path. */
 export function uploadKeyOf(urlOrKey: string): string {
-  return urlOrKey.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?(files\/(upload\/)?)?/, '')
+  const [key = ''] = /(?:proofs|originals)\/.*$/.exec(urlOrKey) ?? []
+  return key
+}
+
+/** The content type that a form of this key was signed for. */
+export function signedTypeOf(signedKey: string): string {
+  const extension = signedKey.split('.')[1]
+  return Object.entries(extensions).find(([, ending]) => ending === extension)?.[0] ?? anyPicture
 }
 
 /** The file name of a downloaded proof, derived from its key, since the shopper's own file name is untrusted. */

@@ -10,8 +10,8 @@ import { answerRefusal } from '../../http/error-handler.ts'
 import { verifyFileLink } from './file-link.ts'
 import { newIncomingFile } from './incoming-files.ts'
 import { proofFileName } from './presign-proof.ts'
-import { maxPictureBytes } from './staff-pictures.ts'
 import { type AcceptedUpload, acceptUpload, storeUpload, tooLarge } from './store-upload.ts'
+import { maxPictureBytes } from './upload-limits.ts'
 import { countBytesOfDay } from './uploads-of-day.ts'
 
 const maxFieldBytes = 8 * 1024
@@ -46,13 +46,16 @@ export async function uploadRoutes(app: FastifyInstance, ctx: Context) {
     '/files/*',
     async (request, reply) => {
       const key = verifyFileLink(ctx, request.params['*'], request.query)
-      const stored = key && (await ctx.storage.get(key))
-      if (!stored) return answerRefusal(reply, 'NOT_FOUND')
+      if (!key) return answerRefusal(reply, 'NOT_FOUND')
       // Pictures are re-encoded by us and shown. A PDF is not, and viewers fail in a sandbox, so it is downloaded.
-      const isInline = stored.contentType.startsWith('image/')
+      const disposition = `${key.endsWith('.pdf') ? 'attachment' : 'inline'}; filename="${proofFileName(key)}"`
+      const { direct } = ctx.storage
+      if (direct) return reply.header('cache-control', 'no-store').redirect(await direct.linkTo(key, disposition))
+      const stored = await ctx.storage.get(key)
+      if (!stored) return answerRefusal(reply, 'NOT_FOUND')
       return reply
         .header('cache-control', 'private, no-store')
-        .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; filename="${proofFileName(key)}"`)
+        .header('content-disposition', disposition)
         .header('content-security-policy', "default-src 'none'; sandbox")
         .type(stored.contentType)
         .send(stored.body)

@@ -3,17 +3,17 @@ import type { Static } from 'typebox'
 import type { ListedPicture } from '#contract/backoffice/pictures.ts'
 import { oneLine } from '#contract/values/text/one-line.ts'
 import type { PresignedPost } from '../../adapters/object-storage/port.ts'
-import type { Context } from '../../context.ts'
+import type { Context, UploadContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { keyOfPictureUrl } from '../pictures/picture-url.ts'
 import { type Crop, type PictureRules, storePicture } from '../pictures/store-picture.ts'
 import { createFileLink } from './file-link.ts'
+import { takePosted } from './posted-uploads.ts'
 import { anyPicture } from './presign-proof.ts'
+import { maxPictureBytes } from './upload-limits.ts'
 import { findUpload } from './upload-queries.ts'
 
 // Pictures uploaded by staff for shoppers: the upload is private, and the public picture is made of it.
-
-export const maxPictureBytes = 10 * 1024 * 1024
 
 /** A signed form for one picture; its key contains the id of the uploading user. */
 export function presignPicture(ctx: Context, userId: number): PresignedPost {
@@ -26,11 +26,7 @@ export function presignPicture(ctx: Context, userId: number): PresignedPost {
  * The picture that a user has uploaded under this key. Throws PICTURE_MISSING, also for an upload of another user, and for a proof, which
  * only its shopper and operators may see.
  */
-export async function takePicture(
-  ctx: Pick<Context, 'config' | 'sql' | 'storage'>,
-  userId: number,
-  key: string,
-): Promise<Buffer> {
+export async function takePicture(ctx: UploadContext, userId: number, key: string): Promise<Buffer> {
   const stored = await ctx.storage.get(await uploadedKeyOf(ctx, userId, key))
   if (!stored) throw new DomainError('PICTURE_MISSING', `no file of ${key}`)
   return stored.body
@@ -40,9 +36,10 @@ export async function takePicture(
 export const linkToPicture = async (ctx: Context, userId: number, key: string): Promise<string> =>
   createFileLink(ctx, await uploadedKeyOf(ctx, userId, key))
 
-async function uploadedKeyOf({ config, sql }: Pick<Context, 'config' | 'sql'>, userId: number, key: string) {
-  const isOwn = key.startsWith(`originals/${config.organisationId}/${userId}/`)
-  const upload = isOwn ? await findUpload(sql, { key, userId }) : undefined
+async function uploadedKeyOf(ctx: UploadContext, userId: number, key: string) {
+  const isOwn = key.startsWith(`originals/${ctx.config.organisationId}/${userId}/`)
+  if (isOwn) await takePosted(ctx, userId, [key])
+  const upload = isOwn ? await findUpload(ctx.sql, { key, userId }) : undefined
   if (!upload) throw new DomainError('PICTURE_MISSING', `no picture ${key} of user ${userId}`)
   return upload.key
 }

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { isHeic, maxPicturePixels } from '#contract/values/products/pictures.ts'
 import type { AcceptedPost, PostForm, PostReceiver } from '../../adapters/object-storage/port.ts'
-import type { Context } from '../../context.ts'
+import type { UploadContext } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import { beginningOf, readOutsideHeader } from '../pictures/outside-picture.ts'
 import { BrokenPictureError } from '../pictures/picture-task.ts'
 import { anyPicture, type ProofType, proofKey, uploadOwnerId } from './presign-proof.ts'
-import { maxPictureBytes } from './staff-pictures.ts'
+import { maxPictureBytes } from './upload-limits.ts'
 import { findUpload, insertUpload } from './upload-queries.ts'
 import { countPixelsOfDay } from './uploads-of-day.ts'
 
@@ -33,7 +33,7 @@ export function acceptUpload(receiver: PostReceiver, form: PostForm, now: Date):
  * (routes.ts). A form is valid for one file: later posts with it are ignored. Throws UPLOAD_TOO_LARGE, PICTURE_TOO_LARGE,
  * PICTURE_TOO_MANY_PIXELS, PICTURE_HEIC, UPLOAD_TYPE_REFUSED, UPLOADS_OF_DAY_USED.
  */
-export async function storeUpload(ctx: Context, upload: AcceptedUpload, file: string): Promise<string> {
+export async function storeUpload(ctx: UploadContext, upload: AcceptedUpload, file: string): Promise<string> {
   const { key: signedKey, contentType: signedType, maxBytes, userId } = upload
   const { size } = await stat(file)
   if (size > maxBytes) throw tooLarge(upload)
@@ -74,7 +74,7 @@ async function readPdf(file: string): Promise<Proof | null> {
  * PICTURE_TOO_MANY_PIXELS, UPLOADS_OF_DAY_USED.
  */
 async function reencodePicture(
-  ctx: Context,
+  ctx: UploadContext,
   file: string,
   upload: AcceptedUpload,
   maxSide: number,

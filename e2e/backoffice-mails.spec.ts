@@ -26,7 +26,6 @@ test('an operator sees which mail could not be sent and why, and sends it again'
   await expect(card.getByText(`Kepada ${shopper.email}`)).toBeVisible()
   await expect(card.getByText('550 5.1.1 mailbox unknown')).toBeVisible()
   await card.getByRole('button', { name: 'Kirim lagi' }).click()
-  await expect(page.getByText('Email akan dikirim lagi').first()).toBeVisible()
   await expect(card).toBeHidden()
   expect(await linkFromMail(shopper.email, '/reset-password')).toContain('token=')
 })

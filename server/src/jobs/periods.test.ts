@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testShop } from '../testing/test-shop.ts'
 import { dailyAt, doDueWork, everyMinutes, hourlyAt, type Period } from './periods.ts'
 
@@ -88,4 +88,67 @@ test('failed work does not block other work, and runs again in its next period',
     await doDueWork(ctx, { failing: { period, work: failing }, other: { period, work: other } })
   }
   expect(done).toEqual(['failing', 'other', 'failing', 'other'])
+})
+
+describe('work whose server died', () => {
+  const period = dailyAt(2, 30)
+  const die = (name: string, ago = '121 seconds') =>
+    sql`update periodic_work set finished = false, alive_at = now() - ${ago}::interval where name = ${name}`
+
+  test('is done again by another one, after two minutes without a sign of life', async () => {
+    await setClock('2026-03-03 03:00:00+07')
+    const work = vi.fn(async () => undefined)
+    const periodic = { 'died once': { period, work } }
+    await doDueWork(ctx, periodic)
+    await die('died once', '119 seconds')
+    await doDueWork(ctx, periodic)
+    expect(work).toHaveBeenCalledTimes(1)
+    await die('died once')
+    await Promise.all(Array.from({ length: 10 }, () => doDueWork(ctx, periodic)))
+    expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  test('is left to its next period after three attempts', async () => {
+    const work = vi.fn(async () => undefined)
+    const periodic = { 'always dies': { period, work } }
+    await setClock('2026-03-03 03:00:00+07')
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await doDueWork(ctx, periodic)
+      await die('always dies')
+    }
+    expect(work).toHaveBeenCalledTimes(3)
+    await setClock('2026-03-04 03:00:00+07')
+    await doDueWork(ctx, periodic)
+    await doDueWork(ctx, periodic)
+    expect(work).toHaveBeenCalledTimes(4)
+  })
+
+  test('is not done by another one while its process notes that it lives', async () => {
+    await setClock('2026-03-05 03:00:00+07')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const ending = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    const work = vi.fn(() => {
+      started.resolve()
+      return ending.promise
+    })
+    const periodic = { 'takes long': { period, work } }
+    const running = doDueWork(ctx, periodic)
+    await started.promise
+    await die('takes long')
+    vi.advanceTimersByTime(20_000)
+    const isAlive = () =>
+      sql<{ isAlive: boolean }[]>`select alive_at > now() - interval '1 minute' as "isAlive" from periodic_work
+        where name = 'takes long'`.then(([row]) => row!.isAlive)
+    await expect.poll(isAlive).toBe(true)
+    await doDueWork(ctx, periodic)
+    expect(work).toHaveBeenCalledTimes(1)
+    ending.resolve()
+    await running
+    await die('takes long')
+    await sql`update periodic_work set finished = true where name = 'takes long'`
+    await doDueWork(ctx, periodic)
+    expect(work).toHaveBeenCalledTimes(1)
+  })
 })

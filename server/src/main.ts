@@ -8,6 +8,7 @@ import { shortDeadlines } from './db/database.ts'
 import { seedShop } from './demo/seed-shop.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
+import { createJobsApp } from './jobs-app.ts'
 import { getOrCreateBackupKey } from './modules/backups/backup-key.ts'
 import { renewAggregatorKeys } from './modules/rate-aggregators/renew-keys.ts'
 import { renewFactorSecrets } from './modules/staff/renew-factor-secrets.ts'
@@ -38,7 +39,8 @@ async function main() {
       await forgetPreviousSecret(config.dataDir)
     }
     if (config.backup.to !== '') await getOrCreateBackupKey(config)
-    const app = await createApp(ctx)
+    const { roles } = config
+    const app = roles.web ? await createApp(ctx) : createJobsApp(ctx)
     close = async (signal) => {
       // SIGTERM comes from a supervisor; Ctrl-C does not wait.
       if (signal === 'SIGTERM') await drain(app, config.http.drainSeconds)
@@ -46,11 +48,11 @@ async function main() {
       await closeContext(opened)
       await stopTracing()
     }
-    await app.register(storefront, { ctx })
+    if (roles.web) await app.register(storefront, { ctx })
     // Compiling all routes blocks the process so long that the first jobs' connections would time out.
     await app.ready()
     // Before listening, so that a failing start accepts no request.
-    await startJobs(ctx)
+    if (roles.jobs) await startJobs(ctx)
     const address = await app.listen({ host: config.http.host, port: config.http.port })
     await printBanner(ctx, address, opened.externalDatabase)
   } catch (error) {

@@ -41,6 +41,18 @@ test('B11 the organisation is 29, unless the environment names another one', () 
   expect(loadConfig({ ORGANISATION_ID: '30' }).organisationId).toBe(30)
 })
 
+test('a process has both roles, or those that are named, with a database of several processes', () => {
+  const DATABASE_URL = 'postgres://mesin/kedai'
+  const rolesOf = (env: Record<string, string>) => loadConfig({ SECRET: 'x'.repeat(32), ...env }).roles
+  expect(rolesOf({})).toEqual({ web: true, jobs: true })
+  expect(rolesOf({ ROLES: 'jobs', DATABASE_URL })).toEqual({ web: false, jobs: true })
+  expect(rolesOf({ ROLES: 'jobs, web', DATABASE_URL })).toEqual({ web: true, jobs: true })
+  expect(() => rolesOf({ ROLES: 'jobs' })).toThrow('ROLES needs DATABASE_URL')
+  for (const ROLES of ['mail', 'web;jobs', 'constructor']) {
+    expect(() => rolesOf({ ROLES, DATABASE_URL })).toThrow('ROLES must be web, jobs')
+  }
+})
+
 test('the settings of backups are checked at the start', () => {
   expect(loadConfig({}).backup).toMatchObject({ to: '', at: { hour: 2, minute: 30 }, key: '' })
   expect(() => loadConfig({ BACKUP_MOMENT_DAYS: '7' })).toThrow('BACKUP_MOMENT_DAYS needs BACKUP_TO')

@@ -23,6 +23,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
 
   const config = {
     http,
+    roles: readRoles(read, database.url),
     dataDir: resolve(read.text('DATA_DIR')),
     database,
     files: readFilesConfig(read, database.url),
@@ -56,6 +57,21 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const problems = [...read.problems, ...unknownNames(namesInFile)]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** What this process does; with the embedded database it is the only one. */
+function readRoles(read: SettingReader, databaseUrl: string) {
+  const named = read
+    .text('ROLES')
+    .split(',')
+    .map((name) => name.trim())
+  const roles = { web: named.includes('web'), jobs: named.includes('jobs') }
+  if (named.some((name) => !Object.hasOwn(roles, name))) {
+    read.problems.push(`ROLES must be web, jobs, or web,jobs, not '${read.env.ROLES}'`)
+  } else if (!databaseUrl && !(roles.web && roles.jobs)) {
+    read.problems.push('ROLES needs DATABASE_URL: with the embedded database one process does everything')
+  }
+  return roles
 }
 
 function readDemo(read: SettingReader, databaseUrl: string) {

@@ -79,6 +79,10 @@ export const settingGroups = {
       isSecret: true,
       text: 'If DATABASE_URL leads to a pooler (PgBouncer with pool_mode = session): the address of PostgreSQL itself, for upgrades, locks and notifications.',
     },
+    ROLES: {
+      default: 'web,jobs',
+      text: 'What this process does: web answers browsers, jobs does the work that nobody waits for (deadlines, mails, imports, reports). With several processes at least one needs each.',
+    },
     DATABASE_POOL: {
       default: '',
       otherwise: 'twice the processors and two',

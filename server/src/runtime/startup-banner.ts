@@ -21,6 +21,8 @@ export async function bannerLines(
   address: string,
   externalDatabase: string | undefined,
 ): Promise<string[]> {
+  if (!config.roles.web)
+    return ['', `${settings.name}: jobs, version ${shopVersion}`, `  database       ${externalDatabase}`]
   const publicUrl = config.http.publicUrl.replace(/:0$/, `:${new URL(address).port}`)
   const lines = [
     '',
@@ -28,6 +30,7 @@ export async function bannerLines(
     `  version        ${shopVersion}`,
     `  back office    /kelola`,
     `  calls          /api/docs`,
+    ...(config.roles.jobs ? [] : ['  jobs           by another process (ROLES)']),
     `  database       ${externalDatabase ?? `PostgreSQL in ${join(config.dataDir, 'postgres')}`}`,
     `  mail           ${config.mail.smtpUrl ? 'SMTP' : `files in ${join(config.dataDir, 'mail')}`}`,
   ]

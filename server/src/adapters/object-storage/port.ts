@@ -40,7 +40,7 @@ export type DirectStorage = {
   /** Such as `https://s3.example`, for the policies of pages. */
   origin: string
   /** The file that was posted for a signed key; `null` if there is none. Its content is unchecked. */
-  takePosted(key: string): Promise<Buffer | null>
+  readPosted(key: string): Promise<Buffer | null>
   forgetPosted(key: string): Promise<void>
   /** Deletes posted files that nobody used for a day. */
   sweepPosted(now: Date): Promise<void>

@@ -45,11 +45,11 @@ test('C06 the storage accepts a signed form, and the shop takes its file until i
   const form = files.presignPost(rules, new Date())
   expect(form).toMatchObject({ key: rules.key, expiresInSeconds: 300, fields: { 'x-amz-meta-uuid': '5f1c' } })
   expect(await post(form)).toBe(204)
-  expect(await files.direct!.takePosted(rules.key)).toEqual(Buffer.alloc(100, 'x'))
+  expect(await files.direct!.readPosted(rules.key)).toEqual(Buffer.alloc(100, 'x'))
   // Where files are that rows refer to, nobody can post to.
   expect(await files.get(rules.key)).toBeNull()
   await files.direct!.forgetPosted(rules.key)
-  expect(await files.direct!.takePosted(rules.key)).toBeNull()
+  expect(await files.direct!.readPosted(rules.key)).toBeNull()
 })
 
 type Change = (form: PresignedPost) => PresignedPost
@@ -79,9 +79,9 @@ test('posted files that nobody uses are deleted after a day', async () => {
   const files = storage('sapu/')
   expect(await post(files.presignPost(rules, new Date()))).toBe(204)
   await files.direct!.sweepPosted(new Date())
-  expect(await files.direct!.takePosted(rules.key)).not.toBeNull()
+  expect(await files.direct!.readPosted(rules.key)).not.toBeNull()
   await files.direct!.sweepPosted(new Date('2126-12-01T00:00:00Z'))
-  expect(await files.direct!.takePosted(rules.key)).toBeNull()
+  expect(await files.direct!.readPosted(rules.key)).toBeNull()
 })
 
 test('a link shows one file for a minute, under a name', async () => {

@@ -65,7 +65,7 @@ export function s3Storage({ bucket, prefix }: BucketPlace, settings: S3Settings)
     receiver: null,
     direct: {
       origin: new URL(endpoint).origin,
-      async takePosted(key) {
+      async readPosted(key) {
         return (await get(incomingFolder + key))?.body ?? null
       },
       forgetPosted: (key) => remove(incomingFolder + key),

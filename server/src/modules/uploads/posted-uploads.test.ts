@@ -70,7 +70,7 @@ test('C06 a posted proof is taken when it is submitted, re-encoded, and shown by
   const stored = (await shop.ctx.storage.get(form.key))!
   expect(stored.contentType).toBe('image/jpeg')
   expect(stored.body.includes('rahasia')).toBe(false)
-  expect(await shop.ctx.storage.direct!.takePosted(form.key)).toBeNull()
+  expect(await shop.ctx.storage.direct!.readPosted(form.key)).toBeNull()
 
   const { PaymentProofs } = await budi.call('GET /me/order/:id', { params: { id: ID } })
   const link = await shop.ask({ method: 'GET', path: PaymentProofs![0]!.Url })

@@ -23,7 +23,7 @@ export async function takePosted(ctx: UploadContext, userId: number, keys: reado
 }
 
 async function takeOne(ctx: UploadContext, direct: DirectStorage, upload: AcceptedUpload): Promise<void> {
-  const content = await direct.takePosted(upload.key)
+  const content = await direct.readPosted(upload.key)
   if (!content) return
   await countBytesOfUser(ctx, upload, content.length)
   const file = await newIncomingFile(ctx)

@@ -17,15 +17,16 @@ const { area: texts } = storeTexts
 type AreaDialogProps = {
   start: InitialView
   corners: readonly Pin[]
+  store: Pin | null
   onClose: () => void
   onSave: (corners: Pin[]) => void
 }
 
 /** The shop's map in a dialog, a chunk of its own: each tap is a corner of the area of the store's own courier. */
-export function AreaDialog({ start, corners: saved, onClose, onSave }: AreaDialogProps) {
+export function AreaDialog({ start, corners: saved, store, onClose, onSave }: AreaDialogProps) {
   const [corners, setCorners] = useState<readonly Pin[]>(saved)
   const [center, setCenter] = useState(start.position)
-  const problem = problemOfArea(corners)
+  const problem = problemOfArea(corners, store)
   const isFull = corners.length >= areaCorners.max
   const add = (position: InitialView['position']) =>
     setCorners((before) => (before.length < areaCorners.max ? [...before, roundedPin(position)] : before))

@@ -54,6 +54,7 @@ export function AreaInput({ value, onChange, disabled, store }: AreaInputProps) 
         <map.Dialog
           start={map.start}
           corners={corners}
+          store={store.pin}
           onClose={() => setMap(null)}
           onSave={(drawn) => {
             onChange(drawn)

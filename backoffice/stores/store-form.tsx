@@ -1,5 +1,6 @@
 import type { Data } from '#contract/client.ts'
 import { pagePath, backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { maxShippingAmount } from '#contract/values/stores/max-shipping-amount.ts'
 import { type Holiday, holidayDateText, openingHoursText } from '#contract/values/stores/opening-hours.ts'
 import { toWireTime } from '#contract/values/time/wib-time.ts'
 import { staffApi } from '../api/staff-api.ts'
@@ -152,6 +153,7 @@ export function storeForm({
             kind: 'custom',
             name: 'OpeningHours',
             label: fields.hours,
+            hint: fields.hoursHint,
             optional: true,
             wide: true,
             render: (control) => <HoursInput {...control} />,
@@ -206,13 +208,14 @@ export function storeForm({
             wide: true,
             isShown: ({ OffersOwnCourier }) => OffersOwnCourier,
             render: (control, { Pin, Area }) => <AreaInput {...control} store={{ pin: Pin, areaId: Area.AreaID }} />,
-            check: problemOfArea,
+            check: (corners: Values['OwnCourierArea'], { Pin }) => problemOfArea(corners, Pin),
             show: (corners) => texts.area.corners((corners as Values['OwnCourierArea']).length),
           },
           {
             kind: 'rupiah',
             name: 'OwnCourierBaseFee',
             label: fields.baseFee,
+            max: maxShippingAmount,
             isShown: ({ OffersOwnCourier }) => OffersOwnCourier,
           },
           {
@@ -220,6 +223,7 @@ export function storeForm({
             name: 'OwnCourierFeePerKm',
             label: fields.feePerKm,
             hint: fields.feePerKmHint,
+            max: maxShippingAmount,
             isShown: ({ OffersOwnCourier }) => OffersOwnCourier,
           },
           {
@@ -235,7 +239,13 @@ export function storeForm({
             show: (hours) => openingHoursText((hours ?? []) as NonNullable<Values['OpeningHours']>, null),
           },
           { kind: 'rupiah', name: 'FreeShippingFrom', label: fields.freeFrom, hint: fields.freeFromHint },
-          { kind: 'rupiah', name: 'ShippingSubsidy', label: fields.subsidy, hint: fields.subsidyHint },
+          {
+            kind: 'rupiah',
+            name: 'ShippingSubsidy',
+            label: fields.subsidy,
+            hint: fields.subsidyHint,
+            max: maxShippingAmount,
+          },
         ],
       },
       {

@@ -12,6 +12,7 @@ import {
   WireId,
 } from '../protocol/call.ts'
 import { areaCorners } from '../values/stores/delivery-area.ts'
+import { maxShippingAmount } from '../values/stores/max-shipping-amount.ts'
 import { timeOfDay } from '../values/stores/opening-hours.ts'
 import { CourierCode } from './couriers.ts'
 
@@ -19,7 +20,7 @@ const Time = Type.String({ pattern: timeOfDay.source })
 
 const CourierFee = described(
   'Rupiah, for a parcel or for a kilometre.',
-  Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+  Type.Integer({ minimum: 0, maximum: maxShippingAmount }),
 )
 
 const Hours = Nullable(
@@ -74,7 +75,10 @@ const ownFields = {
     'The sum of goods from which on it bears the fee of the cheapest service; 0: never.',
     Rupiah,
   ),
-  ShippingSubsidy: described('The part of each fee that it bears below that sum.', Rupiah),
+  ShippingSubsidy: described(
+    'The part of each fee that it bears below that sum, in rupiah.',
+    Type.Integer({ minimum: 0, maximum: maxShippingAmount }),
+  ),
 }
 /** Fields only for managers of all stores: shoppers, orders and addresses refer to them. */
 const organisationFields = {

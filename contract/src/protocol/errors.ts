@@ -496,7 +496,8 @@ export const errorCatalogue = {
   },
   DELIVERY_AREA_INVALID: {
     http: 200,
-    message: 'Wilayah antar perlu paling sedikit 3 sudut, dan garis batasnya tidak boleh saling memotong',
+    message:
+      'Wilayah antar perlu paling sedikit 3 sudut, garis batasnya tidak boleh saling memotong, dan jaraknya paling jauh 100 km dari toko',
   },
   HOLIDAYS_INVALID: { http: 200, message: 'Ada tanggal libur yang tidak sesuai atau tertulis dua kali' },
   TAX_REGISTRATION_INCOMPLETE: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crossesItself, isInArea } from './delivery-area.ts'
+import { crossesItself, isInArea, isNearArea } from './delivery-area.ts'
 
 const places = (...corners: [latitude: number, longitude: number][]) =>
   corners.map(([latitude, longitude]) => ({ latitude, longitude }))
@@ -36,4 +36,14 @@ test.each([
 ] as const)('%s crosses itself: %s', (_, area, crosses) => {
   expect(crossesItself(area)).toBe(crosses)
   expect(crossesItself([...area.slice(1), area[0]!])).toBe(crosses)
+})
+
+test.each([
+  ['within it', [-6.85, 107.65], true],
+  ['99 km beside the middle of a side', [-6.85, 106.7], true],
+  ['102 km beside the middle of a side', [-6.85, 106.676], false],
+  ['beyond a corner', [-7.5, 107.9], true],
+  ['on another island', [-2.55, 140.7], false],
+])('a store %s: near the area %j', (_, [latitude, longitude], near) => {
+  expect(isNearArea(square, { latitude: latitude!, longitude: longitude! })).toBe(near)
 })

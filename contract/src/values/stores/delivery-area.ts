@@ -1,9 +1,25 @@
-import type { Place } from './distance.ts'
+import { distanceKm, type Place } from './distance.ts'
 
 /** The corners of the area in which a store's own courier delivers, along its border; without corners the range alone counts. */
 export type DeliveryArea = readonly Place[]
 
 export const areaCorners = { min: 3, max: 50 }
+
+/** How far from the store the nearest point of its area may be. A corner on the wrong island is further. */
+export const maxAreaDistanceKm = 100
+
+/** Whether the store's own courier can be meant to deliver in the area. */
+export const isNearArea = (area: DeliveryArea, store: Place): boolean =>
+  isInArea(area, store) ||
+  sidesOf(area).some(([from, to]) => distanceKm(store, nearestOfSide(from, to, store)) <= maxAreaDistanceKm)
+
+/** Degrees count as those of a plane, which errs little near the equator. */
+function nearestOfSide(from: Place, to: Place, place: Place): Place {
+  const [x, y] = [to.longitude - from.longitude, to.latitude - from.latitude]
+  const along = ((place.longitude - from.longitude) * x + (place.latitude - from.latitude) * y) / (x * x + y * y)
+  const part = Math.min(1, Math.max(0, along))
+  return { latitude: from.latitude + part * y, longitude: from.longitude + part * x }
+}
 
 /** Whether a place lies within the border: a line from it to the north crosses the border an odd number of times. */
 export function isInArea(area: DeliveryArea, { latitude, longitude }: Place): boolean {

@@ -68,6 +68,20 @@ test('an area has at most 50 corners, and one without corners takes it away', as
 const corners = (...places: [latitude: number, longitude: number][]) =>
   places.map(([Latitude, Longitude]) => ({ Latitude, Longitude }))
 
+test('an area is at most 100 km from its store, and a store does not move further from its area', async () => {
+  const { id } = await shop.aStore()
+  const dago = { Latitude: -6.87, Longitude: 107.61 }
+  await change(id, { Pin: dago })
+  const inPapua = corners([-2.5, 140.6], [-2.5, 140.8], [-2.7, 140.7])
+  await expect(change(id, { OwnCourierArea: inPapua })).rejects.toMatchObject({ code: 'DELIVERY_AREA_INVALID' })
+  const around = corners([-6.8, 107.5], [-6.8, 107.7], [-7, 107.6])
+  await change(id, { OwnCourierArea: around })
+  const jayapura = { Latitude: -2.55, Longitude: 140.7 }
+  await expect(change(id, { Pin: jayapura })).rejects.toMatchObject({ code: 'DELIVERY_AREA_INVALID' })
+  await change(id, { Pin: jayapura, OwnCourierArea: inPapua })
+  expect((await change(id, { ShippingSubsidy: 1_000_000 })).ShippingSubsidy).toBe(1_000_000)
+})
+
 test.each<[string, Changes, string]>([
   [
     'hours that overlap',
@@ -81,6 +95,9 @@ test.each<[string, Changes, string]>([
     { OwnCourierArea: corners([-6.9, 107.6], [-6.8, 107.7], [-6.8, 107.6], [-6.9, 107.7]) },
     'DELIVERY_AREA_INVALID',
   ],
+  ['a subsidy of a million million', { ShippingSubsidy: 1_000_000_000_000 }, 'VALIDATION_FAILED'],
+  ['a subsidy above a million', { ShippingSubsidy: 1_000_001 }, 'VALIDATION_FAILED'],
+  ['a fee of the own courier above a million', { OwnCourierFeePerKm: 1_000_001 }, 'VALIDATION_FAILED'],
   ['a date that does not exist', { Holidays: [{ Date: '2026-02-30', Note: '' }] }, 'HOLIDAYS_INVALID'],
   ['a date twice', { Holidays: ['a', 'b'].map((Note) => ({ Date: '2026-12-25', Note })) }, 'HOLIDAYS_INVALID'],
   ['a new holiday that is over', { Holidays: [{ Date: '2020-01-01', Note: '' }] }, 'HOLIDAY_PAST'],

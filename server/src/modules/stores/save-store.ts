@@ -1,3 +1,4 @@
+import { isNearArea } from '#contract/values/stores/delivery-area.ts'
 import { timeZoneOf } from '#contract/values/stores/opening-hours.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { includesStore, type Scope } from '../../access/rights.ts'
@@ -28,7 +29,7 @@ const ofOrganisation: (keyof StoreChanges)[] = [
   ...(['commissionRate', 'pkpFrom', 'taxNumber', 'taxName', 'taxAddress'] as const),
 ]
 
-/** Adds a store. Returns its id. Throws REGION_UNKNOWN, HOLIDAY_PAST, TAX_REGISTRATION_INCOMPLETE. */
+/** Adds a store. Returns its id. Throws REGION_UNKNOWN, DELIVERY_AREA_INVALID, HOLIDAY_PAST, TAX_REGISTRATION_INCOMPLETE. */
 export function createStore(
   { sql, clock }: Context,
   by: ChangedBy,
@@ -38,6 +39,7 @@ export function createStore(
   return inTransaction(sql, async (tx) => {
     const id = await insertStore(tx, changes.name)
     const store = await withPlace(tx, (await lockStore(tx, id))!, changes)
+    refuseFarArea(store, changes)
     refuseIncompleteTax(store)
     await updateStoreRow(tx, id, store)
     await recordChange(tx, { by, subject, subjectId: id, storeId: id, action: 'create', after: changes })
@@ -47,7 +49,7 @@ export function createStore(
 
 /**
  * Changes a store within the scope of the caller; open orders keep their fees. Throws NOT_FOUND, EDIT_CONFLICT, STORE_FIELD_RESTRICTED,
- * REGION_UNKNOWN, HOLIDAY_PAST, TAX_REGISTRATION_INCOMPLETE.
+ * REGION_UNKNOWN, DELIVERY_AREA_INVALID, HOLIDAY_PAST, TAX_REGISTRATION_INCOMPLETE.
  */
 export function updateStore(
   { sql, clock }: Context,
@@ -64,12 +66,23 @@ export function updateStore(
     if (row.version !== version) throw new DomainError('EDIT_CONFLICT', `store ${id} has version ${row.version}`)
     refuseNewPast(changes.holidays ?? [], row.holidays, clock.now())
     const store = await withPlace(tx, row, changes)
+    refuseFarArea(store, changes)
     refuseIncompleteTax(store)
     await updateStoreRow(tx, id, store)
     const before = { ...row, pin: pinOf(row) }
     const change = { by, subject, subjectId: id, storeId: id, action: 'update' } as const
     await recordChange(tx, { ...change, ...changedFields<StoreChanges>(before, changes) })
   })
+}
+
+/** A store that moves needs another area as well. One without coordinates is near every area. */
+function refuseFarArea({ ownCourierArea, latitude, longitude }: StoreFields, changes: StoreChanges): void {
+  const { ownCourierArea: drawn, areaId, pin } = changes
+  if (drawn === undefined && areaId === undefined && pin === undefined) return
+  if (ownCourierArea.length === 0 || latitude === null || longitude === null) return
+  if (!isNearArea(ownCourierArea, { latitude, longitude })) {
+    throw new DomainError('DELIVERY_AREA_INVALID', `the area is far from ${latitude}, ${longitude}`)
+  }
 }
 
 /** The law wants number, name and address of whoever collects PPN on each invoice. */

@@ -60,7 +60,7 @@ export const backofficeTexts = {
   proofAlt: (id: number) => `Bukti pembayaran pesanan ${id}`,
   borneShipping: {
     store: (rate: string, amount: string) => `Ongkos kurir ${rate}, ditanggung toko ${amount}`,
-    rate_service: (rate: string, amount: string) => `Ongkos kurir ${rate}, dipotong layanan tarif ${amount}`,
+    rate_service: (rate: string, amount: string) => `Ongkos kurir ${rate}, dipotong agregator ${amount}`,
   },
   feeEstimate: 'Ongkir adalah perkiraan: bukan tarif dari kurir sendiri, jadi kurir mungkin menagih harga lain.',
   proofOpen: 'Buka ukuran penuh',

@@ -46,7 +46,7 @@ const limitFields: Record<LimitName, LimitText> = {
   MaxUnpaidShare: { label: 'Bagian stok belum dibayar', unit: '%', hint: 'Sepuluh buah selalu boleh.' },
   GuestRateCalls: {
     label: 'Cek ongkir tanpa masuk',
-    hint: 'Panggilan berbayar ke layanan tarif dalam satu jam, dari halaman produk. Di atasnya tarif Anda sendiri dan jawaban yang tersimpan tetap dipakai. 0: tidak pernah.',
+    hint: 'Panggilan berbayar ke agregator ongkir dalam satu jam, dari halaman produk. Di atasnya tarif Anda sendiri dan jawaban yang tersimpan tetap dipakai. 0: tidak pernah.',
   },
   DigitalOrdersPerNumber: { label: 'Pesanan satu nomor', hint: 'Dalam sehari, siapa pun yang membayar.' },
   DigitalOrdersPerShopper: { label: 'Pesanan satu pembeli', hint: 'Dalam satu jam.' },
@@ -64,7 +64,7 @@ const limitSections: { title: string; text?: string; names: LimitName[] }[] = [
   },
   { title: 'Persetujuan kedua', names: ['ReversalApprovalOver', 'PayoutApprovalOver'] },
   { title: 'Mutasi bank', names: ['ForgivenDifference'] },
-  { title: 'Layanan tarif', names: ['GuestRateCalls'] },
+  { title: 'Agregator ongkir', names: ['GuestRateCalls'] },
   {
     title: 'Produk digital',
     names: [

@@ -3,9 +3,9 @@ export const shippingRateTexts = {
   title: 'Tarif sendiri',
   link: 'Daftar ongkos per kurir, layanan, dan tujuan; bisa dari CSV',
   explanation:
-    'Dipakai bila kurirnya tidak ada di layanan tarif, atau layanan tarif sedang gagal. Tujuan paling sempit yang menang: kecamatan, lalu kota, lalu provinsi.',
+    'Dipakai bila kurirnya tidak ada di agregator, atau agregator sedang gagal. Tujuan paling sempit yang menang: kecamatan, lalu kota, lalu provinsi.',
   coverage:
-    'Kurir yang ada di tabel hanya ditawarkan ke tujuan yang punya baris. Ke tempat lain kurir itu tidak muncul, kecuali layanan tarif menjawab untuknya. Untuk seluruh Indonesia, tulis * sebagai tujuan.',
+    'Kurir yang ada di tabel hanya ditawarkan ke tujuan yang punya baris. Ke tempat lain kurir itu tidak muncul, kecuali agregator menjawab untuknya. Untuk seluruh Indonesia, tulis * sebagai tujuan.',
   search: 'Cari tempat atau layanan',
   courier: 'Kurir',
   every: 'Semua kurir',

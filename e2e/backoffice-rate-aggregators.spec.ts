@@ -91,3 +91,20 @@ test('more undecided places than a page has are on a second one', async ({ page,
   await page.getByRole('link', { name: 'Biteship' }).click()
   await expect(page.getByText('Semua tempat sudah pasti')).toBeVisible()
 })
+
+test('where no more services are recorded, the list of services says so', async ({ page, shop }) => {
+  await shop.sql`
+    insert into courier_services (rate_source, courier_code, service_code, name)
+    select 'biteship', 'kurir-baru', 'layanan-' || n, 'Layanan ' || n from generate_series(1, 499) n`
+  await signIn(page, { session: await createOperator(shop) })
+  await page.goto('/kelola/pengaturan/pengiriman/layanan?agregator=biteship')
+  await expect(page.getByText('Baru terlihat')).toBeVisible()
+  await expect(page.getByText('500 layanan sudah tercatat')).toHaveCount(0)
+  await shop.sql`
+    insert into courier_services (rate_source, courier_code, service_code, name)
+    values ('biteship', 'kurir-baru', 'layanan-500', 'Layanan 500')`
+  await page.reload()
+  await expect(page.getByText('500 layanan sudah tercatat')).toBeVisible()
+  await page.getByRole('link', { name: 'RajaOngkir by Komerce' }).click()
+  await expect(page.getByText('500 layanan sudah tercatat')).toHaveCount(0)
+})

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { backofficePages as pages } from '#contract/values/backoffice/backoffice-pages.ts'
+import { maxServices } from '#contract/values/shipping/max-services.ts'
 import { Card } from '#web/design/card.tsx'
+import { Notice } from '#web/design/notice.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import { type CourierService, courierServiceQuery } from '../courier-services/service-query.ts'
 import { ServiceRow } from '../courier-services/service-row.tsx'
@@ -33,12 +35,19 @@ export default function ServicesScreen() {
 
 function ServiceLists({ services }: { services: readonly CourierService[] }) {
   const unknown = services.filter(({ IsNew }) => IsNew)
+  // A shipped service that nobody has changed is not recorded.
+  const recorded = services.filter(({ Version }) => Version > 0).length
   const byCourier = Map.groupBy(
     services.filter(({ IsNew }) => !IsNew),
     ({ CourierName }) => CourierName,
   )
   return (
     <>
+      {recorded >= maxServices && (
+        <Notice look="warning" title={texts.fullTitle(maxServices)} className="mt-4">
+          {texts.fullText}
+        </Notice>
+      )}
       {unknown.length > 0 && <ServiceCard title={texts.newTitle} text={texts.newText} services={unknown} />}
       {[...byCourier].map(([courier, ofCourier]) => (
         <ServiceCard key={courier} title={courier} services={ofCourier} />

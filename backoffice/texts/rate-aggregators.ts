@@ -79,6 +79,8 @@ export const aggregatorTexts = {
     text: 'Agregator mengirim semua layanan untuk paket apa pun, juga kargo, motor, dan barang berbahaya. Hanya yang dinyalakan di sini yang ditawarkan. Batasnya tidak dikirim agregator, jadi periksa sebelum menyalakan.',
     newTitle: 'Baru terlihat',
     newText: 'Layanan ini dikirim agregator dan belum dikenal toko.',
+    fullTitle: (most: number) => `${countText(most)} layanan sudah tercatat`,
+    fullText: 'Layanan lain yang dikirim agregator tidak dicatat lagi, jadi tidak muncul di sini dan tidak ditawarkan.',
   },
 
   place: {

@@ -1,3 +1,4 @@
+import { maxServices } from '#contract/values/shipping/max-services.ts'
 import { type AggregatorName, type AggregatorRate, aggregatorNames } from '../../adapters/rate-aggregators/port.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type CourierServiceRule, type ServiceKey, usualLimits } from './service-rules.ts'
@@ -7,9 +8,6 @@ import { shippedServices } from './shipped-services.ts'
 export type StoredRule = CourierServiceRule & { version: number; isNew: boolean }
 
 const keyOf = ({ rateSource, courierCode, serviceCode }: ServiceKey) => `${rateSource} ${courierCode} ${serviceCode}`
-
-/** Of one source: enough for every service of every courier there. */
-export const maxServices = 500
 
 const columns = (sql: AnySql) => sql`
   rate_source as "rateSource", courier_code as "courierCode", service_code as "serviceCode", name, allowed, min_kg as "minKg",

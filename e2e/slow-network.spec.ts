@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fillCart } from './support/filled-cart.ts'
 import { delayScripts, open, scripts, waitForHydration } from './support/hydration.ts'
 import { newShopper, placeOrder, productsInStock, signIn } from './support/shopper.ts'
 
@@ -260,10 +261,12 @@ test('nothing shifts on pages whose content the browser loads', { tag: '@picture
   const [product] = await productsInStock(1, 'Bandung')
   const { ID } = await placeOrder(shopper, [{ ProductID: product!.ID, Quantity: 1 }])
   await signIn(page, shopper)
+  await fillCart(page, [product!])
   await recordMoves(page)
   for (const [path, content] of [
     [`/shop/order/${ID}/detail`, page.getByRole('list', { name: 'Langkah pesanan' })],
     ['/shop/order', page.getByRole('link', { name: 'Lihat Detail' })],
+    ['/shop/cart', page.getByRole('link', { name: 'Buka di peta' })],
     ['/shop/product?type=search&keyword=tidakadayangini', page.getByText('Belum ada data').first()],
     ['/halaman-yang-tidak-ada', page.getByRole('heading', { name: 'Halaman tidak ditemukan' })],
   ] as const) {

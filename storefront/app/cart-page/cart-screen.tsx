@@ -203,18 +203,25 @@ function FilledCart({ cart }: { cart: Cart }) {
   )
 }
 
-/** Free shipping, address and opening hours of the store; hidden when they fail to load. */
+/**
+ * Free shipping, address and opening hours of the store. While they load, and when they fail to, a place is kept for two lines of address and
+ * two of hours, as phones have them.
+ */
 function AboutStore({ storeId, goodsTotal }: { storeId: number; goodsTotal: number }) {
   const store = useLoad(String(storeId), (signal) => api('GET /store/:oid/:id', { params: { id: storeId }, signal }))
-  if (store.state !== 'ready') return null
+  if (store.state !== 'ready') return <div className={placeOfStore} />
   const { Place, FreeShippingFrom } = store.data
   return (
     <>
       {FreeShippingFrom > 0 && <FreeShipping from={FreeShippingFrom} goodsTotal={goodsTotal} />}
-      <StoreLocationSummary place={Place} className="border-t border-line py-3" />
+      <div className={placeOfStore}>
+        <StoreLocationSummary place={Place} />
+      </div>
     </>
   )
 }
+
+const placeOfStore = 'min-h-28 border-t border-line py-3'
 
 /** How much is missing to the sum of goods from which on the store bears the fee of the cheapest courier (decision 148). */
 function FreeShipping({ from, goodsTotal }: { from: number; goodsTotal: number }) {

@@ -384,6 +384,38 @@ test.describe('choices', () => {
     expect(await page.evaluate(() => [...(window as unknown as { flashes: Set<string> }).flashes])).toEqual([])
   })
 
+  test('O01 a repeat order fits on the screen of a phone, and a wide screen lists each line with its price', {
+    tag: '@layout',
+  }, async ({ page }) => {
+    await addAddress(shopper)
+    const [ordered] = await productsInStock(1, 'Bandung')
+    await placeOrder(shopper, [{ ProductID: ordered!.ID, Quantity: 1 }])
+    const products = await startCheckout(page, 7)
+    await expect(page.getByRole('radio', { name: /BCA/, checked: true })).toHaveCount(1)
+    await expect(page.locator('[name=courier]:checked')).toHaveCount(1)
+    const goods = page.getByRole('heading', { name: 'Ringkasan' })
+    const lines = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /^.+1 × Rp/, visible: true })
+    if (isPhone()) {
+      for (const card of ['#alamat-pengiriman', '#pilihan-pengantaran', '#metode-pembayaran']) {
+        await expect(page.locator(card)).toBeInViewport({ ratio: 1 })
+      }
+      await expect(button(page, 'Lanjutkan')).toBeInViewport({ ratio: 1 })
+      await expect(goods).toBeInViewport({ ratio: 1 })
+      await expect(lines).toHaveCount(0)
+      await goods.click()
+    } else {
+      await expect(lines).toHaveCount(5)
+      await page.getByText('Lihat 2 item lainnya').click()
+    }
+    await expect(lines).toHaveCount(7)
+    for (const { Name, PromoPrice } of products) {
+      await expect(lines.filter({ hasText: Name })).toContainText(formatRupiah(PromoPrice))
+    }
+  })
+
   test('O01 sheets have an address: Back closes them, a reload keeps them, and the focus returns', {
     tag: '@layout',
   }, async ({ page }) => {

@@ -12,8 +12,8 @@ export type ArrivalText = {
   day: string
   /** 'Tiba Sen, 30 Nov'. */
   title: string
-  /** '3 hari lagi'; '' for today. */
-  remainder: string
+  /** Calendar days from today. */
+  daysAhead: number
   condition: string | null
 }
 
@@ -33,7 +33,7 @@ export function arrivalText(
   return {
     day,
     title: arrivalTexts.arrives(day, daysAhead),
-    remainder: arrivalTexts.remainder(daysAhead),
+    daysAhead,
     condition: paidBefore && arrivalTexts.ifPaidBefore(paidBefore.day, paidBefore.daysAhead, paidBefore.time, zone),
   }
 }

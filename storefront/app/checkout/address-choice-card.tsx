@@ -1,6 +1,5 @@
 import { MapPin, Plus, Store } from 'lucide-react'
 import { Button } from '#web/design/button.tsx'
-import { AddressLines } from '../address/address-lines.tsx'
 import type { CartSummary } from '../cart/cart.ts'
 import { isDelivery } from '../cart/choose-delivery.ts'
 import { StoreLocation } from '../store/store-location.tsx'
@@ -53,7 +52,7 @@ export function AddressChoiceCard(props: AddressChoiceCardProps) {
           <Button
             look="quiet"
             size="small"
-            className="-mr-3"
+            className="-my-2.5 -mr-3"
             onClick={onChange}
             aria-label={`${checkoutTexts.change} ${texts.title}`}
             aria-haspopup="dialog"
@@ -64,7 +63,7 @@ export function AddressChoiceCard(props: AddressChoiceCardProps) {
       }
     >
       {DeliveryID ? (
-        <AddressLines address={summary} />
+        <ChosenAddress summary={summary} />
       ) : hasAddresses ? (
         <Button look="secondary" wide className="md:w-auto" onClick={onChange} aria-haspopup="dialog">
           {texts.choose}
@@ -79,5 +78,20 @@ export function AddressChoiceCard(props: AddressChoiceCardProps) {
         </>
       )}
     </ChoiceCard>
+  )
+}
+
+/** In two lines, so that the whole checkout fits on a phone. */
+function ChosenAddress({ summary }: { summary: CartSummary }) {
+  const { Recipient, Phone, Address, Area, SubDistrict, City, PostalCode } = summary
+  return (
+    <div className="text-sm text-pretty wrap-anywhere">
+      <p className="tabular-nums">
+        <span className="font-semibold">{Recipient}</span> · {Phone}
+      </p>
+      <p className="text-muted">
+        {[Address, Area, SubDistrict, City].filter(Boolean).join(', ')} {PostalCode}
+      </p>
+    </div>
   )
 }

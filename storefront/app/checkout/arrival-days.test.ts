@@ -25,14 +25,14 @@ const rates = [
 ]
 const days = (store: StorePlace | null) =>
   byArrivalDay(compareServices({ all: rates }).services, { items }, { place: store }, friday).map(
-    ({ arrival, services }) => [arrival?.title, arrival?.remainder, services.map((one) => one.rate.rate_name)],
+    ({ arrival, services }) => [arrival?.title, arrival?.daysAhead, services.map((one) => one.rate.rate_name)],
   )
 
 test('O02 services are grouped by day of arrival, the soonest first, in each the cheapest first, those without a day last', () => {
   expect(days(place)).toEqual([
-    ['Tiba hari ini', '', ['Same Day']],
-    ['Tiba Sab, 28 Nov', 'besok', ['BEST', 'YES']],
-    ['Tiba Sen, 30 Nov', '3 hari lagi', ['EZ', 'REG']],
+    ['Tiba hari ini', 0, ['Same Day']],
+    ['Tiba Sab, 28 Nov', 1, ['BEST', 'YES']],
+    ['Tiba Sen, 30 Nov', 3, ['EZ', 'REG']],
     [undefined, undefined, ['REGPACK']],
   ])
 })

@@ -27,7 +27,7 @@ export function ChoiceCard({ id, icon: Icon, title, action, missing, children }:
           </span>
         }
         action={action}
-        className={cx('transition-colors', missing && 'border-danger!')}
+        className={cx('transition-colors max-md:p-3', missing && 'border-danger!')}
       >
         {children}
         <p aria-live="polite" className={cx('text-sm text-danger', missing && 'mt-3')}>

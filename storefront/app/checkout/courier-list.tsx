@@ -103,7 +103,7 @@ function StoreCourier({ offer, cart, onChoose }: ChoiceProps & { offer: CourierO
 function DayServices({ day: { arrival, services }, isEstimate, cart, onChoose }: ChoiceProps & DayServicesProps) {
   const standardKg = chargeableKg(cart.summary.TotalWeight, cart.summary.Dimensi)
   return (
-    <Group title={arrival?.title ?? texts.dayUnknown} remark={arrival?.remainder}>
+    <Group title={arrival?.title ?? texts.dayUnknown} remark={arrival ? texts.daysLeft(arrival.daysAhead) : ''}>
       {services.map((service) => {
         const offer = offerOf(service, isEstimate)
         return (
@@ -136,7 +136,7 @@ function detailOf(
 }
 
 /** One line per service. */
-function Group({ title, remark, children }: { title: string; remark?: string | undefined; children: ReactNode }) {
+function Group({ title, remark, children }: { title: string; remark?: string; children: ReactNode }) {
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3 bg-ground px-3 py-2 md:px-5">

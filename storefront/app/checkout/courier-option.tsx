@@ -27,7 +27,7 @@ export function CourierOption({ offer, mark, detail, cart, onChoose }: CourierOp
       aria-pressed={isChosen}
       onClick={() => onChoose(offer)}
       className={cx(
-        'flex min-h-14 w-full flex-wrap items-center gap-x-2.5 gap-y-1 border-t border-line px-3 py-2.5 text-left text-sm transition-colors hover:bg-primary-soft active:bg-primary-soft md:px-5',
+        'flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2.5 text-left text-sm transition-colors hover:bg-primary-soft active:bg-primary-soft md:px-5',
         isChosen && 'bg-primary-soft',
       )}
     >

@@ -100,7 +100,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
           onClick={onMore}
           aria-haspopup="dialog"
           aria-label={`${texts.others(rest)}, ${checkoutTexts.change} ${texts.courier}`}
-          className="-mr-3 ml-auto"
+          className="-my-2.5 -mr-3 ml-auto"
         >
           {texts.others(rest)}
         </Button>
@@ -123,7 +123,7 @@ function Tile({ offer, arrival, isChosen, className }: TileProps) {
     <RadioTile name="courier" checked={isChosen} onChange={() => keepOwnCourier(offer)} className={className}>
       <span className="block font-bold text-ink">{time ?? label}</span>
       {time && <span className="block text-xs text-muted">{label}</span>}
-      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="mt-1 flex flex-wrap items-center gap-1">
         <Price amount={courier.fee} oldAmount={fullFee} size="small" className="text-ink" />
         <OfferBadges offer={{ ...offer, isFastest: isFastest && !isCheapest }} />
       </span>

@@ -140,8 +140,8 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   return (
     <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
       {isOffline && <OfflineNotice />}
-      <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
-        <div className="grid gap-4 *:min-w-0">
+      <div className="grid items-start gap-2 *:min-w-0 md:grid-cols-[1fr_20rem] md:gap-4 lg:grid-cols-[1fr_24rem] lg:gap-6">
+        <div className="grid gap-2 *:min-w-0 md:gap-4">
           <AddressChoiceCard
             summary={summary}
             place={place}
@@ -161,7 +161,7 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
           />
           <PaymentCard summary={summary} {...payment} highlighted={highlighted} onMore={payments.open} />
         </div>
-        <Card title={checkoutTexts.summary.title} className="md:sticky md:top-24">
+        <Card className="max-md:p-3 md:sticky md:top-24">
           <CartPreview cart={cart} />
           <OrderSummary summary={summary} mayBeUndecided isPending={courier.isPending} />
           <div className="mt-5 hidden md:block">
@@ -284,7 +284,7 @@ export function HydrateFallback() {
         cards={3}
         summary={
           cart.items.length > 0 && (
-            <Card title={checkoutTexts.summary.title}>
+            <Card className="max-md:p-3">
               <CartPreview cart={cart} />
               <OrderSummary summary={cart.summary} mayBeUndecided isPending />
             </Card>

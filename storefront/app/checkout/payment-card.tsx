@@ -68,7 +68,7 @@ export function PaymentCard({
             <Button
               look="quiet"
               size="small"
-              className="-mr-3"
+              className="-my-2.5 -mr-3"
               onClick={onMore}
               aria-haspopup="dialog"
               aria-label={`${texts.others(rest)}, ${checkoutTexts.change} ${texts.title}`}

@@ -12,7 +12,6 @@ function dayText(day: string): string {
 /** Texts about the day on which goods arrive. */
 export const arrivalTexts = {
   arrives: (day: string, daysAhead: number) => (daysAhead === 0 ? 'Tiba hari ini' : `Tiba ${dayText(day)}`),
-  remainder: (daysAhead: number) => (daysAhead === 0 ? '' : daysAhead === 1 ? 'besok' : `${daysAhead} hari lagi`),
   ifPaidBefore: (day: string, daysAhead: number, time: string, zone: string) => {
     const when = daysAhead === 0 ? 'hari ini' : daysAhead === 1 ? 'besok' : dayText(day)
     return `Bila dibayar sebelum ${time.replace(':', '.')} ${zone} ${when}`

@@ -78,6 +78,7 @@ export const checkoutTexts = {
     total: 'Total',
     undecided: 'Belum ditentukan',
     from: 'Dari',
+    pieces: (n: number, price: string) => `${n} × ${price}`,
   },
   missing: {
     address: 'Pilih alamat pengiriman untuk melanjutkan',
@@ -138,6 +139,7 @@ export const checkoutTexts = {
     estimateTitle: 'Harga di bawah adalah perkiraan',
     estimateText: 'Harga ini bukan dari kurir secara langsung. Anda membayar sesuai harga yang tertera di sini.',
     couriers: 'Kurir',
+    daysLeft: (days: number) => (days === 0 ? '' : days === 1 ? 'besok' : `${days} hari lagi`),
     dayUnknown: 'Hari tiba belum diketahui',
     cheapest: 'Termurah',
     fastest: 'Tercepat',

@@ -107,7 +107,7 @@ const ShippingEstimate = Type.Object({
         Service: Type.String(),
         Fee: described('What the shopper pays now, with all subsidies.', Rupiah),
         MaxDays: described(
-          "Days that the service takes at most, 0 for one of hours; null for the store's own courier.",
+          "Days that the service takes at most, 0 for one of hours; null for the store's own courier and a service that names no time.",
           Nullable(Type.Integer()),
         ),
         Eta: described("As POST /postalfee, '2-3 hari'; may be empty.", Type.String()),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Data } from '#contract/client.ts'
 import type { TestCustomer } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
@@ -111,4 +111,21 @@ test('S07 if the couriers fail, the own courier of the store still brings it, an
   expect(near.Offers).toMatchObject([{ Courier: '', MaxDays: null }])
   await expect(asGuest(village('31.74.07.1009'))).rejects.toMatchObject({ code: 'RATES_UNAVAILABLE' })
   vi.restoreAllMocks()
+})
+
+test('S07 a service that names no time promises no day', async () => {
+  vi.spyOn(shop.ctx.courierRates, 'quote').mockImplementation(async ({ couriers }) => ({
+    services: [],
+    unanswered: new Map(couriers.map((code) => [code, 'not_covered'])),
+  }))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await shop.sql`update settings set value = '' where key = 'courier_formula'`
+  await shop.sql`insert into shipping_rates (courier, service, from_place, to_place, first_kg, next_kg, min_kg, min_days, max_days)
+    values ('jne', 'YES', '', '31', 9000, 9000, 1, 1, 1), ('jne', 'OKE', '', '31', 9000, 9000, 1, null, null)`
+  await shop.ctx.settings.load()
+  const { Offers } = await asGuest(village('31.74.07.1001'))
+  expect(Offers.filter(({ Courier }) => Courier !== '').map(({ Service, MaxDays }) => [Service, MaxDays])).toEqual([
+    ['YES', 1],
+    ['OKE', null],
+  ])
 })

@@ -21,8 +21,9 @@ type Offer = {
   service: string
   /** Rupiah for the shopper. */
   fee: number
-  /** Null for the store's own courier. */
+  /** Null for the store's own courier, and for a service that names no time. */
   maxDays: number | null
+  /** Empty for a service that names no time. */
   eta: string
   isEstimate: boolean
 }
@@ -61,12 +62,15 @@ export async function estimateShipping(
   ])
   const offers = answers.flatMap((answer) => ('offers' in answer ? answer.offers : []))
   if (offers.length > 0) {
-    return { to, offers: offers.sort((a, b) => a.fee - b.fee || (a.maxDays ?? 0) - (b.maxDays ?? 0)) }
+    return { to, offers: offers.sort((a, b) => a.fee - b.fee || daysOrder(a) - daysOrder(b)) }
   }
   // The store may offer one of the two; the other one says then why it can't.
   const refusals = answers.flatMap((answer) => ('refusal' in answer ? answer.refusal : []))
   throw refusals.findLast(({ code }) => code !== 'DELIVERY_OPTION_UNAVAILABLE') ?? refusals[0]!
 }
+
+/** The store's own courier comes today, a service without a time some day. */
+const daysOrder = ({ maxDays, eta }: Offer) => maxDays ?? (eta === '' ? Number.MAX_SAFE_INTEGER : 0)
 
 type Answer = { offers: Offer[] } | { refusal: DomainError }
 
@@ -87,7 +91,10 @@ function ownOffer(ctx: Context, transport: Transport): Offer {
 /** A service beyond its limits is no offer; a store without any other refuses as if no courier served the route. */
 async function courierOffers(ctx: Context, transport: Transport, isForGuest: boolean): Promise<Offer[]> {
   const { services } = await rateCouriers(ctx, transport, { couriers: [], isForGuest })
-  const offers = services.filter(isOffered)
+  // Without a named time the days are only a guess (own-rates/quote-own-rates.ts), and no day may be promised.
+  const offers = services
+    .filter(isOffered)
+    .map((service) => ({ ...service, maxDays: service.eta === '' ? null : service.maxDays }))
   if (offers.length === 0) throw new DomainError('NO_COURIER', `no service takes the parcel of ${transport.store.id}`)
   return offers
 }

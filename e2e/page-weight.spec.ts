@@ -104,7 +104,7 @@ test.describe('a page stays within its byte budget', () => {
 
 /** Bytes as sent of everything that a page loads in a browser without a cache, by type of resource. */
 async function bytesByType(page: Page, path: string): Promise<Record<string, number>> {
-  // What the page before still loads is not counted.
+  // Files that the page before still loads are not counted.
   await page.goto('about:blank')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

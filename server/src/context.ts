@@ -54,5 +54,5 @@ export type Context = {
   jobs: Jobs
 }
 
-/** What storing an upload needs. */
+/** The dependencies of storing an upload. */
 export type UploadContext = Pick<Context, 'config' | 'sql' | 'storage' | 'decoder'>

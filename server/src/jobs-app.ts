@@ -4,7 +4,7 @@ import { answerRefusal, handleError } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.ts'
 import { metricsRoute } from './http/metrics.ts'
 
-/** What a process without web answers: the probes of its supervisor, and metrics. */
+/** The HTTP side of a process without web: the probes of its supervisor, and metrics. */
 export function createJobsApp(ctx: Context): FastifyInstance {
   const app = Fastify({ loggerInstance: ctx.log as FastifyBaseLogger, forceCloseConnections: true })
   app.setErrorHandler(handleError)

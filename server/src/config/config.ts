@@ -59,7 +59,7 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   return config
 }
 
-/** What this process does; with the embedded database it is the only one. */
+/** The work of this process; with the embedded database it is the only one. */
 function readRoles(read: SettingReader, databaseUrl: string) {
   const named = read
     .text('ROLES')

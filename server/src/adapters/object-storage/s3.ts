@@ -113,7 +113,7 @@ function guarded(open: () => Promise<S3mini>, place: string) {
   }
 }
 
-/** What is wrong with the bucket, in sentences: `fatal` if the shop can't work with it, `warnings` if it can. */
+/** The problems of the bucket, in sentences: `fatal` if the shop can't work with it, `warnings` if it can. */
 async function examine(open: () => Promise<S3mini>, endpoint: string, publicOrigin: string) {
   const s3 = await open()
   try {

@@ -29,7 +29,7 @@ export type PictureCache = {
 type PictureCacheOptions = {
   storage: Pick<ObjectStorage, 'get'>
   folder: string
-  /** Where machines share what one of them has encoded; undefined for one machine. */
+  /** Where machines share the files that one of them has encoded; undefined for one machine. */
   shared?: Pick<ObjectStorage, 'get' | 'put'> | undefined
   log: Log
   encoder?: Pick<PictureWorker, 'make' | 'stop'>
@@ -63,7 +63,7 @@ export function createPictureCache({
   const readOriginal = async (key: string) => (await storage.get(key))?.body ?? null
   const avifs = createAvifQueue({ make: makeAvif, log })
 
-  /** What another machine has encoded, from now on also on this one. */
+  /** The file that another machine has encoded, from now on also on this one. */
   async function fetchShared(size: Size, format: Format): Promise<Buffer | null> {
     const found = (await shared?.get(sharedKeyOf(size, format)))?.body ?? null
     if (found) await keep(pathOf(size, format), found)

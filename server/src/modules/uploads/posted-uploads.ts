@@ -10,7 +10,7 @@ import { findUploadedKeys } from './upload-queries.ts'
 import { countBytesOfUser } from './uploads-of-day.ts'
 
 /**
- * Stores what this user has posted to the storage itself under the keys of signed forms, as the shop does at once where it receives forms
+ * Stores the files that this user has posted to the storage itself under the keys of signed forms, as the shop does at once where it receives forms
  * (store-upload.ts). Call it before a transaction. Throws the refusals of `storeUpload`, and StorageUnreachableError; keys without a file,
  * and keys of others, are left to the caller.
  */

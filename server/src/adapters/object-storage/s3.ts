@@ -105,7 +105,7 @@ function guarded(open: () => Promise<S3mini>, place: string) {
       closedUntil = 0
       return answer
     } catch (error) {
-      if (isPassing(error)) closedUntil = Date.now() + pauseMs
+      closedUntil = isPassing(error) ? Date.now() + pauseMs : 0
       throw new StorageUnreachableError(`${place}: ${reasonOf(error)}`, { cause: error })
     } finally {
       if (isTrial) isTrying = false

@@ -136,7 +136,7 @@ export async function fakeS3({ bucket, accessKey, secretKey = '', origin }: Opti
     /** Whether requests are accepted and never answered. */
     silence(isOn: boolean) {
       isSilent = isOn
-      // Those that are waiting would wait for ever.
+      // Waiting requests would never end.
       if (!isOn) server.closeAllConnections()
     },
     close: () => {

@@ -49,14 +49,7 @@ export function fileStorage({ folder, secrets, publicUrl, newFilesFolder }: Opti
       return body && { body, contentType: typesByExtension[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream' }
     },
     list: () => filesBelow(folder),
-    sizeOf: (key) =>
-      stat(pathOf(key)).then(
-        ({ size }) => size,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return null
-          throw error
-        },
-      ),
+    sizeOf: async (key) => (await statOf(pathOf(key)))?.size ?? null,
     listNew: () => (newFilesFolder ? readNew(newFilesFolder, pathOf) : Promise.resolve([])),
     remove: (key) => rm(pathOf(key), { force: true }),
     presignPost(rules, now) {
@@ -67,6 +60,13 @@ export function fileStorage({ folder, secrets, publicUrl, newFilesFolder }: Opti
   }
 }
 
+/** Undefined for a missing file; the shop may delete one while its folder is read. */
+const statOf = (path: string) =>
+  stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+
 /** The files of each folder, without those that are being written. */
 async function* filesBelow(root: string, folder = ''): AsyncGenerator<StoredFile[]> {
   const children = await readdir(join(root, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
@@ -74,13 +74,14 @@ async function* filesBelow(root: string, folder = ''): AsyncGenerator<StoredFile
     throw error
   })
   const files = children.filter((child) => child.isFile() && !child.name.endsWith('.part'))
-  yield await Promise.all(
+  const found = await Promise.all(
     files.map(async ({ name }) => {
       const key = folder + name
-      const { size, mtime } = await stat(join(root, key))
-      return { key, bytes: size, at: mtime }
+      const file = await statOf(join(root, key))
+      return file && { key, bytes: file.size, at: file.mtime }
     }),
   )
+  yield found.filter((file) => file !== undefined)
   for (const child of children) if (child.isDirectory()) yield* filesBelow(root, `${folder}${child.name}/`)
 }
 
@@ -107,10 +108,7 @@ async function readNew(folder: string, pathOf: (key: string) => string): Promise
   const files = await Promise.all(
     names.map(async (name) => {
       const key = name.split(' ')[0]!.replaceAll('_', '/')
-      const file = await stat(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      const file = await statOf(pathOf(key))
       return file && { key, at: file.mtime, forget: () => rm(join(folder, name), { force: true }) }
     }),
   )

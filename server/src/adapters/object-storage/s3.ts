@@ -6,7 +6,7 @@ import { signPost } from './post-policy.ts'
 
 /** A picture of 10 MB takes a second in a data centre. */
 const timeoutMs = 5_000
-/** So long nobody asks a storage that did not answer; then one asks, and the others wait for its success. */
+/** A storage that did not answer is left alone for so long; then one request tries, and until it succeeds the others fail at once. */
 const pauseMs = 2_000
 const linkSeconds = 60
 const maxIncomingAgeMs = 24 * 60 * 60 * 1_000

@@ -111,6 +111,13 @@ test('after a table was altered, prepared statements read its new columns, also 
   expect([await read(), await readInTransaction()]).toEqual([now, now])
 })
 
+test('a text of several statements that fails in its own transaction leaves no open transaction in the pool', async () => {
+  const one = openDatabase(network.url, { max: 1 })
+  closing.push(() => one.end({ timeout: 1 }))
+  await expect(one.query('begin; select 1 / 0; commit', [])).rejects.toThrow('division by zero')
+  expect(await one`select 1 as one`).toEqual([{ one: 1 }])
+})
+
 /** Waits for an event of the network, as requests do, so that broken sockets are noticed in the same turn of the event loop. */
 async function anEcho(): Promise<() => Promise<unknown>> {
   const server = createServer((socket) => socket.pipe(socket))

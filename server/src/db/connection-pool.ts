@@ -11,7 +11,7 @@ import {
   sqlState,
   translateError,
 } from './database-error.ts'
-import type { Fragment, Row, Rows } from './sql.ts'
+import { type Fragment, type Row, type Rows, Script } from './sql.ts'
 
 /** A connection is closed after this time without use, and in any case at this age. */
 const maxIdleMs = 5 * 60_000
@@ -75,8 +75,8 @@ export class ConnectionPool {
   /** Acquires a connection, to be released. Throws DatabaseUnreachableError. */
   async take(): Promise<PooledConnection> {
     const { client, pool } = await this.#reach()
-    return new PooledConnection(client, (error) => {
-      client.release(endsConnection(error))
+    return new PooledConnection(client, (error, { close } = { close: false }) => {
+      client.release(close || endsConnection(error))
       if (this.#pool !== pool) return
       if (isAnswerTimeout(error) || isStalePlan(error)) this.#onSuspect()
       else if (endsConnection(error)) this.#onLost()
@@ -146,7 +146,8 @@ export class ConnectionPool {
         connection.release()
         return answer
       } catch (error) {
-        connection.release(error)
+        // A text of several statements that fails between its own BEGIN and COMMIT leaves its transaction open.
+        connection.release(error, { close: statement instanceof Script })
         if (isRepeated || !isStalePlan(error)) throw error
       }
     }
@@ -174,12 +175,14 @@ export class ConnectionPool {
 
 const giveBack = (client: PoolClient) => client.release()
 
+type Release = (error?: unknown, options?: { close: boolean }) => void
+
 /** An acquired connection, until it is released. */
 export class PooledConnection {
   readonly #client: PoolClient
-  readonly #release: (error?: unknown) => void
+  readonly #release: Release
 
-  constructor(client: PoolClient, release: (error?: unknown) => void) {
+  constructor(client: PoolClient, release: Release) {
     this.#client = client
     this.#release = release
   }
@@ -201,9 +204,9 @@ export class PooledConnection {
     }
   }
 
-  /** Returns it to the pool, or closes it after a fatal error. */
-  release(error?: unknown): void {
-    this.#release(error)
+  /** Returns it to the pool, or closes it after a fatal error, or with `close`. */
+  release(error?: unknown, options?: { close: boolean }): void {
+    this.#release(error, options)
   }
 }
 

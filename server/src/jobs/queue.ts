@@ -59,7 +59,11 @@ export function createJobs(sql: Pick<Sql, 'query'>, log: Log): Jobs {
   const stopping = new AbortController()
   const loops: Promise<void>[] = []
   const started = () => {
-    boss ??= start(sql, log)
+    // A failed start is tried again by the next caller.
+    boss ??= start(sql, log).catch((error) => {
+      boss = undefined
+      throw error
+    })
     return boss
   }
   return {
@@ -109,7 +113,12 @@ async function start(sql: Pick<Sql, 'query'>, log: Log): Promise<PgBoss> {
   })
   const boss = new PgBoss({ db: { executeSql }, schedule: false })
   boss.on('error', (err) => log.warn({ err }, 'job queue'))
-  await boss.start()
-  for (const name of Object.keys(queues) as JobName[]) await boss.createQueue(name, queues[name])
-  return boss
+  try {
+    await boss.start()
+    for (const name of Object.keys(queues) as JobName[]) await boss.createQueue(name, queues[name])
+    return boss
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false })
+    throw error
+  }
 }

@@ -407,8 +407,9 @@ test.describe('choices', () => {
       await expect(lines).toHaveCount(0)
       await goods.click()
     } else {
-      await expect(lines).toHaveCount(5)
-      await page.getByText('Lihat 2 item lainnya').click()
+      await expect(lines).toHaveCount(3)
+      await expect(button(page, 'Lanjutkan')).toBeInViewport({ ratio: 1 })
+      await page.getByText('Lihat 4 item lainnya').click()
     }
     await expect(lines).toHaveCount(7)
     for (const { Name, PromoPrice } of products) {

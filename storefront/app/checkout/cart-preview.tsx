@@ -6,12 +6,12 @@ import type { Cart, CartItem } from '../cart/cart.ts'
 import { checkoutTexts } from '../texts/checkout.ts'
 
 const texts = checkoutTexts.summary
-/** Pictures in the line of a phone, and lines on a wide screen before the rest is folded. */
-const [picturesShown, linesShown] = [3, 5]
+/** Pictures in the line of a phone, and lines on a wide screen, where more would push the button out of a low window. */
+const shown = 3
 
 /** The title of the summary with the goods: on phones one line with pictures that opens, on wide screens every line with its price. */
 export function CartPreview({ cart: { items, summary } }: { cart: Cart }) {
-  const rest = items.length - picturesShown
+  const rest = items.length - shown
   const title = (
     <>
       <h2 className="font-bold">{texts.title}</h2>
@@ -26,7 +26,7 @@ export function CartPreview({ cart: { items, summary } }: { cart: Cart }) {
       <details className="group md:hidden">
         <summary className="flex min-h-11 list-none flex-wrap items-center gap-2 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 basis-24">{title}</span>
-          {items.slice(0, picturesShown).map((item) => (
+          {items.slice(0, shown).map((item) => (
             <span key={item.ProductID} className="relative">
               <Picture src={item.Img} alt="" sizes="40px" className="w-10 rounded-control" />
               <span className="absolute right-0 bottom-0 min-w-5 rounded-full bg-surface px-1 text-center text-xs font-semibold">
@@ -46,7 +46,7 @@ export function CartPreview({ cart: { items, summary } }: { cart: Cart }) {
       </details>
       <div className="hidden md:block">
         <div className="mb-3">{title}</div>
-        <ExpandableList items={items} shown={linesShown}>
+        <ExpandableList items={items} shown={shown}>
           {(item) => <Line key={item.ProductID} item={item} />}
         </ExpandableList>
       </div>

@@ -87,6 +87,13 @@ test('refused lines say why, the others are saved, and the file that is written 
   await upload('nama,harga\r\nx,1')
   await expect(dialog).toContainText('Kolom ini tidak ada di file: kurir, layanan, tujuan')
   await page.keyboard.press('Escape')
+  const head = 'Courier,Service,Kecamatan,Kota,Tarif'
+  const services = Array.from({ length: 1_001 }, (_, n) => `TIKI,S${n},Lurung 11,Bandung,12000`)
+  await upload([head, ...services].join('\r\n'))
+  await expect(dialog).toContainText('File ini menambah 1.001 layanan, tabel hanya memuat 500 lagi')
+  await expect(dialog.getByRole('button', { name: /^Simpan/ })).toHaveCount(0)
+  expect(await shop.sql`select from shipping_rates`).toHaveLength(0)
+  await page.keyboard.press('Escape')
   await upload(
     'Courier,Service,Kecamatan,Kota,Tarif,Warna\r\nTIKI,REG,Lurung 11,Bandung,12000,biru\r\nTIKI,REG,Wakanda,Bandung,12000,\r\n',
   )

@@ -38,7 +38,13 @@ export function ImportRatesDialog({ subjects, onClose }: { subjects: readonly st
           return setProblem(texts.missing(missing.map((one) => texts.columnNames[one]).join(', ')))
         if (lines.length === 0) return setProblem(texts.empty)
         if (lines.length > maxLines) return setProblem(texts.tooMany)
-        setChecked({ lines, unread, result: await sendRates(lines, true) })
+        const result = await sendRates(lines, true)
+        // A file is saved in parts, so that a limit that its last part meets would leave the earlier parts in the table.
+        const { Added, NewServices, Room } = result
+        if (Added > Room.Rows) return setProblem(texts.full(groupDigits(Added), groupDigits(Room.Rows)))
+        if (NewServices.length > Room.Services)
+          return setProblem(texts.servicesFull(groupDigits(NewServices.length), groupDigits(Room.Services)))
+        setChecked({ lines, unread, result })
       } catch (error) {
         if (!(error instanceof FileProblemError)) throw error
         setProblem(texts.unreadable)

@@ -31,15 +31,20 @@ export async function readRates(file: Blob): Promise<RateFile> {
 
 /** Checks or saves the rows of a file, a part after the other. */
 export async function sendRates(lines: readonly RateLine[], isTrial: boolean): Promise<CheckedFile> {
-  const sum: CheckedFile = { Added: 0, Changed: 0, Same: 0, Deleted: 0, Refused: [], Sample: [] }
+  const sum: CheckedFile = {
+    ...{ Added: 0, Changed: 0, Same: 0, Deleted: 0, Refused: [], Sample: [] },
+    ...{ Room: { Rows: 0, Services: 0 }, NewServices: [] },
+  }
   for (let at = 0; at < lines.length; at += maxRateRows) {
     const part = lines.slice(at, at + maxRateRows)
     const Rows = part.map(({ line: _, ...texts }) => texts)
-    const { Refused, Sample, ...counts } = await staffApi('PUT /kelola/shippingrate', {
+    const { Refused, Sample, Room, NewServices, ...counts } = await staffApi('PUT /kelola/shippingrate', {
       body: { Rows, ...(isTrial && { IsTrial: true }) },
     })
     for (const name of ['Added', 'Changed', 'Same'] as const) sum[name] += counts[name]
     sum.Refused.push(...Refused.map(({ Row, Reason }) => ({ line: part[Row]!.line, Reason })))
+    if (at === 0) sum.Room = Room
+    sum.NewServices = [...new Set([...sum.NewServices, ...NewServices])]
     if (sum.Sample.length === 0) sum.Sample = Sample
   }
   return sum

@@ -57,6 +57,10 @@ export const shippingRateTexts = {
     unreadable: 'File ini tidak dapat dibaca. Simpan sebagai CSV dari Excel, lalu coba lagi.',
     empty: 'File ini tidak berisi baris tarif.',
     tooMany: 'Paling banyak 100.000 baris dalam satu file.',
+    full: (added: string, room: string) =>
+      `File ini menambah ${added} baris, tabel hanya memuat ${room} lagi (paling banyak 100.000). Tidak ada yang disimpan.`,
+    servicesFull: (added: string, room: string) =>
+      `File ini menambah ${added} layanan, tabel hanya memuat ${room} lagi (paling banyak 500). Periksa kolom layanan. Tidak ada yang disimpan.`,
     unread: (columns: string) => `Kolom yang tidak dipakai: ${columns}`,
     summary: (added: string, changed: string, same: string) => `${added} baru, ${changed} diganti, ${same} sama`,
     sample: 'Begini terbaca',

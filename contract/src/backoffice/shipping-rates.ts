@@ -60,7 +60,8 @@ export const saveShippingRates = call({
   summary: "Add, change and delete rows of the owner's own shipping rates",
   description: `
     Rows are texts as an owner types or imports them. A row for a courier, a service and two places that the table already has
-    replaces it. Rows that can't be read are refused with their reason, and the others are saved.`,
+    replaces it. Rows that can't be read are refused with their reason, and the others are saved. A file of several requests is tried
+    first: the sums of \`Added\` and of \`NewServices\` must fit into \`Room\`, or its last part would be refused.`,
   ...write,
   body: ClosedObject({
     IsTrial: described('Only checks the rows.', Type.Optional(Type.Boolean())),
@@ -88,6 +89,14 @@ export const saveShippingRates = call({
     Deleted: Rows,
     Refused: Type.Array(
       Type.Object({ Row: described('Its index in the request, from 0.', Type.Integer()), Reason: Type.String() }),
+    ),
+    Room: described(
+      'What the table still takes, before these rows.',
+      Type.Object({ Rows, Services: described('Number of services of all couriers.', Type.Integer()) }),
+    ),
+    NewServices: described(
+      'Couriers with services that the table does not have yet, such as `jne REG`.',
+      Type.Array(Type.String()),
     ),
     Sample: described(
       'Some of the rows as they were understood.',

@@ -27,11 +27,13 @@ export function managedRateRoutes(api: Api, ctx: Context) {
   }))
   api.add(calls.saveShippingRates, async ({ user, body }) => {
     const { Rows: rows, Deleted: deletedIds = [], IsTrial: isTrial = false } = body
-    const { planned, refused, deleted, places } = await saveRates(ctx, user, { rows, deleted: deletedIds, isTrial })
+    const saved = await saveRates(ctx, user, { rows, deleted: deletedIds, isTrial })
+    const { planned, refused, deleted, places, room, newServices } = saved
     const count = (state: string) => planned.filter((one) => one.state === state).length
     return {
       ...{ Added: count('new'), Changed: count('changed'), Same: count('same'), Deleted: deleted },
       Refused: refused.map(({ row, reason }) => ({ Row: row, Reason: reason })),
+      ...{ Room: { Rows: room.rows, Services: room.services }, NewServices: newServices },
       Sample: planned.slice(0, sampleSize).map(({ rate }) => toWire(rate, places)),
     }
   })

@@ -360,6 +360,8 @@ test('two imports of one file at once save each row once', async () => {
   const both = await Promise.all([save(rows), save(rows)])
   expect(both.map(({ Added }) => Added).toSorted((a, b) => a - b)).toEqual([0, 500])
   expect(await owner.call('GET /kelola/shippingratecount')).toEqual({ count: 500 })
+  const tried = await save([row({ Courier: 'tiki' }), row({ Service: 'S1', To: city })], { IsTrial: true })
+  expect(tried).toMatchObject({ Added: 2, Room: { Rows: 99_500, Services: 0 }, NewServices: ['tiki REG'] })
 })
 
 test('the table has at most 500 services, which are all listed, and one more changes nothing', async () => {

@@ -69,12 +69,10 @@ export async function lockRates(tx: Transaction): Promise<void> {
   await tx`lock table shipping_rates in share row exclusive mode`
 }
 
-/** The size of the whole table. */
-export async function countRates(tx: Transaction): Promise<{ rows: number; services: number }> {
-  const [counts] = await tx<[{ rows: number; services: number }]>`
-    select coalesce(sum(rows), 0)::int as rows, count(*)::int as services
-    from (select count(*) as rows from shipping_rates group by courier, service) by_service`
-  return counts
+/** Each service of the table, with the number of its rows. */
+export async function findServices(sql: AnySql): Promise<{ courier: string; service: string; rows: number }[]> {
+  return sql<{ courier: string; service: string; rows: number }[]>`
+    select courier, service, count(*)::int as rows from shipping_rates group by courier, service`
 }
 
 /** The rows with these ids, and those for the same couriers, services and places. */

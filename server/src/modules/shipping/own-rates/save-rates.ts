@@ -2,18 +2,28 @@ import { maxServices } from '#contract/values/shipping/max-services.ts'
 import { type ChangedBy, recordChange } from '../../../audit/record-change.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../db/database.ts'
+import type { AnySql } from '../../../db/sql.ts'
 import { DomainError } from '../../../errors.ts'
 import { findRegionNames } from '../../regions/region-names.ts'
 import { type PlannedRate, planRates, type RateTextsOfRow, type RefusedRow, readRates } from './check-rates.ts'
 import { PlaceNames } from './place-names.ts'
-import { countRates, deleteRates, findRateRows, insertRates, lockRates, updateRates } from './rate-queries.ts'
+import { deleteRates, findRateRows, findServices, insertRates, lockRates, updateRates } from './rate-queries.ts'
 
 const maxRates = 100_000
 const subject = 'shipping_rates'
 /** The table is one record of the audit log. */
 const subjectId = 1
 
-export type SavedRates = { planned: PlannedRate[]; refused: RefusedRow[]; deleted: number; places: PlaceNames }
+export type SavedRates = {
+  planned: PlannedRate[]
+  refused: RefusedRow[]
+  deleted: number
+  places: PlaceNames
+  /** What the table takes besides the rows that it had before. */
+  room: { rows: number; services: number }
+  /** Of the planned rows: couriers with services that the table did not have, such as 'jne REG'. */
+  newServices: string[]
+}
 
 /**
  * Saves the rows that can be read, and deletes others; a trial changes nothing. Rows of the sheet and of files take this one way. Throws
@@ -27,11 +37,18 @@ export async function saveRates(
   const places = new PlaceNames(await findRegionNames(sql))
   const { read, refused } = readRates(rows, places)
   const wanted = { ids: read.flatMap(({ id }) => id ?? []), keys: read.map(({ rate }) => rate) }
-  const plan = async (tx: Transaction | Context['sql']) => {
-    const planned = planRates(read, await findRateRows(tx, wanted))
-    return { planned: planned.planned, refused: [...refused, ...planned.refused].toSorted((a, b) => a.row - b.row) }
+  const plan = async (tx: AnySql) => {
+    const [rows, services] = await Promise.all([findRateRows(tx, wanted), findServices(tx)])
+    const { planned, refused: refusedByTable } = planRates(read, rows)
+    const existing = new Set(services.map(serviceText))
+    const size = sizeOf(services)
+    return {
+      ...{ planned, places, refused: [...refused, ...refusedByTable].toSorted((a, b) => a.row - b.row) },
+      room: { rows: maxRates - size.rows, services: maxServices - size.services },
+      newServices: [...new Set(planned.map(({ rate }) => serviceText(rate)))].filter((one) => !existing.has(one)),
+    }
   }
-  if (isTrial) return { ...(await plan(sql)), deleted: 0, places }
+  if (isTrial) return { ...(await plan(sql)), deleted: 0 }
   return inTransaction(sql, async (tx) => {
     await lockRates(tx)
     const deleted = ids.length > 0 ? await deleteRates(tx, { ids }) : 0
@@ -51,12 +68,19 @@ export async function saveRates(
     const after = { added: added.length, changed: changed.length, deleted }
     if (after.added + after.changed + after.deleted > 0)
       await recordChange(tx, { by, subject, subjectId, action: 'update', after })
-    return { ...result, deleted, places }
+    return { ...result, deleted }
   })
 }
 
+const serviceText = ({ courier, service }: { courier: string; service: string }) => `${courier} ${service}`
+
+const sizeOf = (services: readonly { rows: number }[]) => ({
+  rows: services.reduce((sum, { rows }) => sum + rows, 0),
+  services: services.length,
+})
+
 async function assertRoom(tx: Transaction): Promise<void> {
-  const { rows, services } = await countRates(tx)
+  const { rows, services } = sizeOf(await findServices(tx))
   if (rows > maxRates) throw new DomainError('RATES_FULL', `${rows} rows`)
   if (services > maxServices) throw new DomainError('RATE_SERVICES_FULL', `${services} services`)
 }

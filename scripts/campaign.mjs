@@ -93,6 +93,12 @@ const campaigns = {
     file: 'server/src/reliability/update.campaign.test.ts',
     about: 'so many updates to another release, and back, under load in the memory of a server of 1 GB (root)',
   },
+  upgrades: {
+    file: 'server/src/reliability/rolling-upgrade.campaign.test.ts',
+    length: 10,
+    about:
+      'so many upgrades of two servers in turn to a build whose assets all have other names, under load of pages and orders',
+  },
   restore: {
     file: 'server/src/modules/backups/restore-drill.reliability.test.ts',
     length: 20,

@@ -17,6 +17,7 @@ import { examineStorage } from './open-storage.ts'
 import { checkListenAddress, startFailure } from './runtime/start-failure.ts'
 import { printBanner } from './runtime/startup-banner.ts'
 import { startTracing } from './runtime/tracing.ts'
+import { buildDirectory, publishAssets } from './storefront/build-assets.ts'
 import { storefront } from './storefront/plugin.ts'
 
 /** Config → context → HTTP and jobs → graceful stop. */
@@ -48,7 +49,10 @@ async function main() {
       await closeContext(opened)
       await stopTracing()
     }
-    if (roles.web) await app.register(storefront, { ctx })
+    if (roles.web) {
+      if (!config.development) await publishAssets(ctx, buildDirectory)
+      await app.register(storefront, { ctx })
+    }
     // Compiling all routes blocks the process so long that the first jobs' connections would time out.
     await app.ready()
     // Before listening, so that a failing start accepts no request.

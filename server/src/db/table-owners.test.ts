@@ -27,6 +27,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   bank_statement_rows: ['bank-statements', 'payouts'],
   bank_statements: ['bank-statements'],
   banners: ['content'],
+  build_assets: ['storefront'],
   bulk_operations: ['product-import', 'uploads'],
   bulk_parts: ['product-import'],
   bulk_rows: ['product-import', 'uploads'],

@@ -13,6 +13,8 @@ afterAll(async () => {
 const unreported = [
   // Notified with the record that they belong to.
   ...['bulk_parts', 'bulk_rows'],
+  // Files of the program.
+  'build_assets',
   ...[
     'favourites',
     'restock_wishes',

@@ -45,6 +45,7 @@ import { sweepRestockWishes } from '../modules/restock/wish-queries.ts'
 import { sweepQuotes } from '../modules/shipping/quote-queries.ts'
 import { sweepChallenges } from '../modules/staff/passkey-queries.ts'
 import { sweepUploads } from '../modules/uploads/sweep-uploads.ts'
+import { sweepAssets } from '../storefront/build-assets.ts'
 import { dailyAt, doDueWork, everyMinutes, hourlyAt, type PeriodicWork } from './periods.ts'
 
 /** Interval of polling for passed deadlines: one indexed statement each. */
@@ -122,6 +123,7 @@ export function periodicWork(
           await sweepBulkOperations(maintenance)
           await sweepRestockWishes(maintenance)
           await sweepStatementFiles(maintenance)
+          await sweepAssets(maintenance)
           await sweepSearchMisses(ctx)
           await forgetSearchedWords(ctx)
           await sweepUploads(ctx)

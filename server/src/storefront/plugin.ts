@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { analyticsOrigin } from '#contract/values/settings/analytics-id.ts'
 import type { Context } from '../context.ts'
@@ -7,6 +6,7 @@ import { readPreviewToken } from '../http/preview-token.ts'
 import { whenPublished } from '../http/publication.ts'
 import { pictureUrl } from '../modules/pictures/picture-url.ts'
 import { countsPageViews } from '../modules/settings/analytics-id.ts'
+import { buildDirectory, serveOtherAssets } from './build-assets.ts'
 import { serveBackoffice } from './serve-backoffice.ts'
 import { servePages } from './serve-pages.ts'
 import { sitemapRoutes } from './sitemap.ts'
@@ -35,7 +35,7 @@ export async function storefront(
     hstsSubdomains: config.http.hstsSubdomains,
     dev: config.development,
     isTraced: config.tracing.endpoint !== '',
-    buildDirectory: resolve('build'),
+    buildDirectory,
     shop: () => ({
       name: settings.name,
       logo: pictureUrl(settings.value('shop_logo')),
@@ -43,6 +43,7 @@ export async function storefront(
     }),
   }
   const storageOrigins = storage.direct ? [storage.direct.origin] : []
+  serveOtherAssets(app, sql, pages)
   await serveBackoffice(app, { ...pages, connectOrigins: storageOrigins, imageOrigins: storageOrigins })
   const clearPages = await servePages(app, {
     admit: ({ ip }, render) =>

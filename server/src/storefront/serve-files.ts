@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { immutable } from './build-assets.ts'
 import { securityHeaders, serviceWorkerHeaders, type TransportOptions } from './security-headers.ts'
 
 /** It contains the shop's name (serve-manifest.ts). */
@@ -33,9 +34,7 @@ export async function serveFiles(
     setHeaders(reply, path) {
       for (const [name, value] of security) reply.header(name, value)
       const file = path.slice(root.length)
-      // These file names contain a hash of the content.
-      const isImmutable = file.startsWith('/assets/')
-      reply.header('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('Cache-Control', file.startsWith('/assets/') ? immutable : 'public, max-age=3600')
       // Also as sw.js.br and sw.js.gz.
       if (file.startsWith('/sw.js')) reply.headers(serviceWorkerHeaders)
     },

@@ -49,6 +49,7 @@ export async function serverProcess(
     const [command = '', ...commandArguments] = [...launcher, program.node, ...telling.flags, program.main]
     const child = spawn(command, commandArguments, {
       env: { ...telling.env, ...environment },
+      ...(release && { cwd: release }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     server = child

@@ -55,6 +55,11 @@ const campaigns = {
     about: 'all tests of the calls, through PgBouncer with sessions (pgbouncer of Debian)',
     settings: { CAMPAIGN_POOLER: 'on' },
   },
+  postgres: {
+    file: 'server/src',
+    about: 'all tests of the server, on the oldest supported PostgreSQL (postgresql-15 of Debian)',
+    settings: { CAMPAIGN_OLDER_POSTGRES: 'on' },
+  },
   storage: {
     file: [
       'server/src/adapters/object-storage/s3.test.ts',

@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
 import { clusterName, startShopPostgres } from '../db/shop-postgres.ts'
 import { placeMigratedCluster } from './kept-cluster.ts'
+import { findOlderPostgres, makeOlderCluster } from './older-cluster.ts'
 import { startPooler } from './pooler.ts'
 import { makeTestDirectory, removeTestDirectory } from './test-directory.ts'
 
@@ -14,11 +16,27 @@ declare module 'vitest' {
   }
 }
 
+async function startMigrated(dataDir: string) {
+  await placeMigratedCluster(dataDir)
+  return startShopPostgres({ dataDir, durable: false })
+}
+
+/** The oldest PostgreSQL that the shop supports, which runs all migrations. */
+async function startOlder(dataDir: string) {
+  const older = findOlderPostgres()
+  if (!older) throw new Error('Install postgresql-15 of Debian')
+  makeOlderCluster(dataDir, older.binaries)
+  const cluster = await startShopPostgres({ dataDir, durable: false, binaries: older.binaries })
+  const sql = openDatabase(cluster.url, { max: 2 })
+  await migrate(sql)
+  await sql.end()
+  return cluster
+}
+
 /** One PostgreSQL for the whole run; every test file copies its migrated database. */
 export default async function setup(project: TestProject) {
   const dataDir = await makeTestDirectory()
-  await placeMigratedCluster(dataDir)
-  const cluster = await startShopPostgres({ dataDir, durable: false })
+  const cluster = process.env.CAMPAIGN_OLDER_POSTGRES ? await startOlder(dataDir) : await startMigrated(dataDir)
   const sql = openDatabase(cluster.url, { max: 1 })
   // It has no connections, so that it can be copied.
   await sql.unsafe(`CREATE DATABASE template TEMPLATE ${clusterName}`)

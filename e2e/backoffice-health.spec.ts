@@ -16,6 +16,15 @@ test('the first screen shows a problem of the shop in plain words, with its reme
   await expect(ledger).toContainText('2 saldo atau stok berbeda dari jumlah catatannya.')
   await expect(ledger).toContainText('check-ledger')
   await expect(ledger.getByText('Gawat')).toBeVisible()
+  await shop.sql`insert into processes (name, version, roles, free_mb, clock_seconds, seen_at)
+    values ('toko-2:3000', '1.0.0', '{jobs}', 20480, 0, now() - interval '1 hour')`
+  await page.reload()
+  const own = page.getByRole('listitem').filter({ hasText: 'Melayani pembeli dan pekerjaan latar' })
+  await expect(own.first().getByText('Berjalan')).toBeVisible()
+  const gone = page.getByRole('listitem').filter({ hasText: 'toko-2:3000' })
+  await expect(gone).toContainText('Pekerjaan latar')
+  await expect(gone).toContainText('20 GB kosong')
+  await expect(gone.getByText('Tidak memberi kabar')).toBeVisible()
   await shop.sql`update health_findings set level = 'ok', value = 0 where name = 'ledger'`
   await page.reload()
   await expect(ledger.getByText('Baik')).toBeVisible()

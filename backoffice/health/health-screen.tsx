@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react'
 import type { Data } from '#contract/client.ts'
 import type { HealthLevel } from '#contract/values/backoffice/health-checks.ts'
-import { healthWords } from '#contract/values/backoffice/health-texts.ts'
+import { formatMegabytes, healthWords } from '#contract/values/backoffice/health-texts.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
 import { Badge } from '#web/design/badge.tsx'
 import { Card } from '#web/design/card.tsx'
@@ -41,7 +41,7 @@ export default function HealthScreen() {
   return <LoadedHealth health={data} />
 }
 
-function LoadedHealth({ health: { Version, CheckedAt, Findings } }: { health: Health }) {
+function LoadedHealth({ health: { Version, CheckedAt, Findings, Processes, Standbys } }: { health: Health }) {
   const ill = Findings.filter(({ Level }) => Level !== 'ok')
   const worstFirst = Findings.toSorted((a, b) => severities[b.Level] - severities[a.Level])
   const isStopped = CheckedAt !== null && Date.now() - fromWireTime(CheckedAt)!.getTime() > stoppedAfterMs
@@ -68,6 +68,24 @@ function LoadedHealth({ health: { Version, CheckedAt, Findings } }: { health: He
             <ul className="grid divide-y divide-line">
               {worstFirst.map((finding) => (
                 <FindingRow key={finding.Name} finding={finding} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {Processes.length > 0 && (
+          <Card title={texts.processes}>
+            <ul className="grid divide-y divide-line">
+              {Processes.map((one) => (
+                <ProcessRow key={one.Name} process={one} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {Standbys.length > 0 && (
+          <Card title={texts.standbys}>
+            <ul className="grid divide-y divide-line">
+              {Standbys.map((standby) => (
+                <StandbyRow key={standby.ID} standby={standby} />
               ))}
             </ul>
           </Card>
@@ -99,6 +117,37 @@ function FindingRow({ finding: { Name, Level, Value, Since } }: { finding: Findi
           </>
         )}
       </div>
+    </li>
+  )
+}
+
+function ProcessRow({ process }: { process: Health['Processes'][number] }) {
+  const { Name, Version, IsWeb, IsJobs, StartedAt, SeenAt, IsLate, FreeMB } = process
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{Name}</h3>
+        <Badge look={IsLate ? 'warning' : 'success'}>{IsLate ? texts.late : texts.running}</Badge>
+      </div>
+      <p className="text-sm text-muted">{texts.roles[IsWeb && IsJobs ? 'both' : IsWeb ? 'web' : 'jobs']}</p>
+      <p className="text-sm text-muted tabular-nums">
+        {texts.process(Version, formatWireTime(StartedAt), formatMegabytes(FreeMB))}
+      </p>
+      {IsLate && <p className="mt-1 text-sm">{texts.lateText(formatWireTime(SeenAt))}</p>}
+    </li>
+  )
+}
+
+function StandbyRow({ standby: { Name, IsSynchronous, LagSeconds } }: { standby: Health['Standbys'][number] }) {
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{Name || texts.nameless}</h3>
+        <span className="text-sm text-muted tabular-nums">
+          {LagSeconds === null ? texts.noLag : texts.lag(LagSeconds)}
+        </span>
+      </div>
+      <p className="text-sm text-muted">{IsSynchronous ? texts.synchronous : texts.asynchronous}</p>
     </li>
   )
 }

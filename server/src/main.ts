@@ -10,6 +10,7 @@ import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { createJobsApp } from './jobs-app.ts'
 import { getOrCreateBackupKey } from './modules/backups/backup-key.ts'
+import { startReporting } from './modules/health/processes.ts'
 import { renewAggregatorKeys } from './modules/rate-aggregators/renew-keys.ts'
 import { renewFactorSecrets } from './modules/staff/renew-factor-secrets.ts'
 import { closeContext, openContext } from './open-context.ts'
@@ -42,7 +43,9 @@ async function main() {
     if (config.backup.to !== '') await getOrCreateBackupKey(config)
     const { roles } = config
     const app = roles.web ? await createApp(ctx) : createJobsApp(ctx)
+    const reporting = startReporting(ctx)
     close = async (signal) => {
+      await reporting.stop()
       // SIGTERM comes from a supervisor; Ctrl-C does not wait.
       if (signal === 'SIGTERM') await drain(app, config.http.drainSeconds)
       await closeInTime(app)

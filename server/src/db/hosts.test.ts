@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { loadConfig } from '../config/config.ts'
+import { listMachines } from '../modules/health/processes.ts'
 import { closeContext, openContext } from '../open-context.ts'
 import { olderPostgres } from '../testing/older-postgres.ts'
 import { standbyPair } from '../testing/standby-pair.ts'
@@ -74,6 +75,7 @@ test.skipIf(!olderPostgres)(
     const nothing = async () => undefined
     await jobs.work({ 'advance-digital-order': nothing, 'send-mail': nothing }, {})
     expect(await maintenance`select pg_is_in_recovery() as "isStandby"`).toEqual([{ isStandby: false }])
+    await expect.poll(async () => (await listMachines(maintenance)).standbys).toHaveLength(1)
   },
 )
 

@@ -99,6 +99,7 @@ const owners: Record<string, readonly [owner: string, ...readers: string[]]> = {
   proof_pictures: ['payments'],
   similar_proofs: ['payments'],
   payment_proofs: ['payments', 'demo', 'digital', 'orders', 'receivables', 'uploads', 'wallet'],
+  processes: ['health'],
   product_anchors: ['catalogue'],
   product_changes: ['catalogue'],
   product_choices: ['catalogue', 'catalogue/filters'],

@@ -89,6 +89,7 @@ const unreported = [
   'searched_words',
   // Checked each minute, and read on request.
   'health_findings',
+  'processes',
   // Imported with a release.
   ...['provinces', 'cities', 'subdistricts', 'areas'],
   // Internal tables.

@@ -22,6 +22,7 @@ import { advanceDueDigitalOrders } from '../modules/digital/advance-due-digital-
 import { sweepInquiries } from '../modules/digital/digital-order-queries.ts'
 import { expireInquiries } from '../modules/digital/expire-inquiries.ts'
 import { watchSupplier, withdrawDigitalGoods } from '../modules/digital/watch-supplier.ts'
+import { sweepProcesses } from '../modules/health/processes.ts'
 import { watchBooks, watchHealth } from '../modules/health/watch-health.ts'
 import { sweepFailedMails } from '../modules/mail/mail-queries.ts'
 import { sendMails } from '../modules/mail-delivery/send-mails.ts'
@@ -124,6 +125,7 @@ export function periodicWork(
           await sweepRestockWishes(maintenance)
           await sweepStatementFiles(maintenance)
           await sweepAssets(maintenance)
+          await sweepProcesses(maintenance)
           await sweepSearchMisses(ctx)
           await forgetSearchedWords(ctx)
           await sweepUploads(ctx)

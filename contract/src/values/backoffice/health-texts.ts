@@ -12,8 +12,9 @@ type Words = {
 }
 
 const count = (value: number | null) => groupDigits(value ?? 0)
-const size = (megabytes: number | null) =>
-  (megabytes ?? 0) >= 1_024 ? `${Math.floor((megabytes ?? 0) / 1_024)} GB` : `${count(megabytes)} MB`
+/** Such as '71 GB'. */
+export const formatMegabytes = (megabytes: number): string =>
+  megabytes >= 1_024 ? `${Math.floor(megabytes / 1_024)} GB` : `${groupDigits(megabytes)} MB`
 
 /** The texts of each health check, for the screen and the mail. */
 const words: Record<HealthCheck, Words> = {
@@ -83,8 +84,8 @@ const words: Record<HealthCheck, Words> = {
   },
   disk: {
     name: 'Ruang penyimpanan',
-    well: (value) => `Tersisa ${size(value)}.`,
-    ill: (value) => `Hanya tersisa ${size(value)}. Saat penuh, toko tidak dapat menerima pesanan.`,
+    well: (value) => `Tersisa ${formatMegabytes(value ?? 0)}.`,
+    ill: (value) => `Hanya tersisa ${formatMegabytes(value ?? 0)}. Saat penuh, toko tidak dapat menerima pesanan.`,
     advice: 'Hapus berkas yang tidak perlu dari server, atau perbesar disknya.',
   },
   connections: {

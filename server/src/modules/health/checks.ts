@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import type { HealthCheck, HealthLevel } from '#contract/values/backoffice/health-checks.ts'
 import type { Context } from '../../context.ts'
 import { findBackupAge } from '../backups/backup-age.ts'
@@ -9,6 +8,8 @@ import { findMailDelay } from '../mail/mail-queries.ts'
 import { activeAggregator, getAccount } from '../rate-aggregators/account-queries.ts'
 import { receivables } from '../receivables/kinds.ts'
 import { findConnectionShare, type Measured } from './health-queries.ts'
+import { measureClock, measureDisk } from './machine.ts'
+import { findExtremes } from './processes.ts'
 
 type Check = (ctx: Context) => Promise<Measured>
 
@@ -60,18 +61,18 @@ export const minutelyChecks: Record<Exclude<HealthCheck, 'ledger'>, Check> = {
 
   couriers: checkCouriers,
 
-  /** Free MB on the disk of the shop's files. */
-  async disk({ config }) {
-    const { bavail, bsize } = await statfs(config.dataDir)
-    const free = Math.floor((bavail * bsize) / 2 ** 20)
+  /** Free MB on the disk of the shop's files; of several machines on the one with the least. */
+  async disk(ctx) {
+    const [own, { freeMb }] = await Promise.all([measureDisk(ctx), findExtremes(ctx.sql)])
+    const free = Math.min(own, freeMb ?? own)
     return { value: free, level: levelOfFree(free) }
   },
 
   /** Percent. */
   connections: async ({ sql }) => rising(await findConnectionShare(sql), 70, 90),
 
-  /** Seconds between this machine's clock and the database's. */
-  clock: async ({ clock }) => rising(Math.round(Math.abs(Date.now() - clock.now().getTime()) / 1_000), 5, 60),
+  /** Seconds between the clock of a machine and the database's. */
+  clock: async (ctx) => rising(Math.max(measureClock(ctx), (await findExtremes(ctx.sql)).clockSeconds ?? 0), 5, 60),
 }
 
 function levelOfFree(megabytes: number): HealthLevel {

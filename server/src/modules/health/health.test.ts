@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../../testing/factories.ts'
 import { testShop } from '../../testing/test-shop.ts'
+import { startReporting, sweepProcesses } from './processes.ts'
 import { watchBooks, watchHealth } from './watch-health.ts'
 
 const shop = await testShop()
@@ -93,4 +94,35 @@ test('waiting mails and overdue orders are detected', async () => {
   const found = await findings()
   expect(found.get('mail')).toMatchObject({ Level: 'warning', Value: 12 })
   expect(found.get('overdue')).toMatchObject({ Level: 'warning', Value: 1 })
+})
+
+test('each process of the shop reports itself until it stops, and one that died is late', async () => {
+  const processes = async () => (await owner.call('GET /kelola/health')).Processes
+  expect(await processes()).toEqual([])
+  const reporting = startReporting(shop.ctx)
+  await expect.poll(processes).toHaveLength(1)
+  const [own] = await processes()
+  expect(own).toMatchObject({ IsWeb: true, IsJobs: true, IsLate: false })
+  expect(own!.FreeMB).toBeGreaterThan(0)
+  await shop.sql`
+    insert into processes (name, version, roles, free_mb, clock_seconds, seen_at) values
+      ('toko-2:3000', '1.0.1', '{web}', 300, 100000, now()),
+      ('toko-3:3000', '1.0.0', '{jobs}', 100, 70, now() - interval '3 minutes'),
+      ('toko-4:3000', '1.0.0', '{jobs}', 100, 70, now() - interval '25 hours')`
+  const others = async () => (await processes()).filter(({ Name }) => Name.startsWith('toko-'))
+  expect(await others()).toMatchObject([
+    { Name: 'toko-2:3000', Version: '1.0.1', IsWeb: true, IsJobs: false, IsLate: false, FreeMB: 300 },
+    { Name: 'toko-3:3000', IsWeb: false, IsJobs: true, IsLate: true },
+  ])
+  // Of the machines that report, the one that needs help counts.
+  await watchHealth(shop.ctx)
+  const found = await findings()
+  expect(found.get('disk')).toMatchObject({ Level: 'critical', Value: 300 })
+  expect(found.get('clock')).toMatchObject({ Level: 'critical', Value: 100_000 })
+
+  await reporting.stop()
+  expect((await processes()).map(({ Name }) => Name)).toEqual(['toko-2:3000', 'toko-3:3000'])
+  await sweepProcesses(shop.sql)
+  expect(await shop.sql`select from processes`).toHaveLength(2)
+  await shop.sql`delete from processes`
 })

@@ -56,8 +56,8 @@ const campaigns = {
     settings: { CAMPAIGN_POOLER: 'on' },
   },
   postgres: {
-    file: 'server/src',
-    about: 'all tests of the server, on the oldest supported PostgreSQL (postgresql-15 of Debian)',
+    file: ['server/src/http', 'server/src/modules', 'server/src/jobs'],
+    about: 'all tests of calls and jobs, on the oldest supported PostgreSQL (postgresql-15 of Debian)',
     settings: { CAMPAIGN_OLDER_POSTGRES: 'on' },
   },
   storage: {

@@ -21,11 +21,7 @@ export const majorVersion = '18'
  * nothing that a later start would take for a database. Returns where the cluster is: of two concurrent starts both get the
  * cluster of the first.
  */
-export async function createCluster(
-  location: ClusterLocation,
-  password: string,
-  extensions: readonly string[],
-): Promise<string> {
+export async function createCluster(location: ClusterLocation, password: string): Promise<string> {
   const unfinished = `${location.clusterDir}.new-${randomBytes(4).toString('hex')}`
   try {
     await mkdir(unfinished, { mode: 0o700 })
@@ -36,10 +32,9 @@ export async function createCluster(
     await runSingleUser(location, unfinished, [
       ...passwordStatements('CREATE', location.name, password),
       `GRANT pg_read_all_stats TO ${location.name}`,
-      // Extensions that only a superuser may install; a new database is a copy of template1 and has them.
+      // Only a superuser may install it; a new database is a copy of template1 and has it.
       'CREATE EXTENSION pg_stat_statements',
       `GRANT EXECUTE ON FUNCTION pg_stat_statements_reset TO ${location.name}`,
-      ...extensions.map((extension) => `CREATE EXTENSION ${extension} CASCADE`),
       `CREATE DATABASE ${location.name} OWNER ${location.name}`,
     ])
     await rename(unfinished, location.clusterDir)

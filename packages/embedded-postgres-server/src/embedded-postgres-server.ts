@@ -35,7 +35,7 @@ const logCheckEveryMs = 600_000
 /**
  * Starts PostgreSQL on `<dataDir>/postgres`, or joins the one that runs there already, started by another process of the
  * application or left behind by one that was killed. The first time it creates the cluster, with a role and a database called
- * `name` and the `extensions` that only a superuser may install. A PostgreSQL that dies is started again on the same port.
+ * `name`. A PostgreSQL that dies is started again on the same port.
  *
  * `durable: false` is for throw-away clusters: fast, but not safe against a crash of the machine. With `archiveSeconds` complete
  * segments of WAL, at most so many seconds old, are archived for `findWalArchive`, until they are removed there.
@@ -44,7 +44,6 @@ const logCheckEveryMs = 600_000
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   name: string
-  extensions?: readonly string[]
   log?: (line: string) => void
   durable?: boolean
   archiveSeconds?: number | undefined
@@ -52,22 +51,14 @@ export async function startEmbeddedPostgres(options: {
   binaries?: string
   create?: boolean
 }): Promise<EmbeddedPostgres> {
-  const {
-    name,
-    extensions = [],
-    log = () => undefined,
-    durable = true,
-    archiveSeconds,
-    binaries,
-    create = true,
-  } = options
+  const { name, log = () => undefined, durable = true, archiveSeconds, binaries, create = true } = options
   // It is used in SQL and in a path.
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`the name '${name}' is not in small letters, digits and _`)
   const location = await locateCluster(name, options.dataDir, { log, binaries, create })
   const password = await readPassword(location.dataDir)
   if (location.isNew) {
     log('Creating the database (first start only)…')
-    location.clusterDir = await createCluster(location, password, extensions)
+    location.clusterDir = await createCluster(location, password)
   }
   await checkVersion(location.clusterDir, binaries ? await versionOf(binaries) : majorVersion)
 

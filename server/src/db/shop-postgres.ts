@@ -13,7 +13,7 @@ export const startShopPostgres = (options: {
   binaries?: string
   /** Whether a folder without a database gets one; otherwise that fails. */
   create?: boolean
-}): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name: clusterName, extensions: ['earthdistance'] })
+}): Promise<EmbeddedPostgres> => startEmbeddedPostgres({ ...options, name: clusterName })
 
 /** The PostgreSQL that already runs on this DATA_DIR, for processes other than the server's. */
 export const findShopPostgres = (dataDir: string) => findRunning({ dataDir, name: clusterName })

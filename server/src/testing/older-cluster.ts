@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { majorVersion } from 'embedded-postgres-server'
 import { clusterName } from '../db/shop-postgres.ts'
@@ -34,11 +34,15 @@ export function makeOlderCluster(dataDir: string, binaries: string): void {
     ['--locale=C.UTF-8', '--encoding=UTF8', '--username=postgres', `--pgdata=${cluster}`],
     options,
   )
+  appendFileSync(join(cluster, 'postgresql.conf'), "shared_preload_libraries = 'pg_stat_statements'\n")
   const password = 'sandi'
   writeFileSync(join(dataDir, 'postgres.password'), `${password}\n`)
   const statements = [
     `ALTER ROLE postgres PASSWORD '${password}'`,
     `CREATE ROLE ${clusterName} LOGIN CREATEDB PASSWORD '${password}'`,
+    `GRANT pg_read_all_stats TO ${clusterName}`,
+    'CREATE EXTENSION pg_stat_statements',
+    `GRANT EXECUTE ON FUNCTION pg_stat_statements_reset TO ${clusterName}`,
     `CREATE DATABASE ${clusterName} OWNER ${clusterName}`,
   ]
   execFileSync(join(binaries, 'postgres'), ['--single', '-D', cluster, 'template1'], {

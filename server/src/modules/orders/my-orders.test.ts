@@ -216,7 +216,7 @@ describe('O08 buying the goods again', () => {
     const coffee = await shop.aProduct({ storeId: store.id, stock: 50, weight: 250, size: [12, 8, 20] })
     const sugar = await shop.aProduct({ storeId: store.id, stock: 50 })
     const order = await budi.order([coffee, sugar, coffee])
-    await shop.ctx.sql`update products set price = 30_000, discount_percent = 20 where id = ${coffee.id}`
+    await shop.ctx.sql`update products set price = 30000, discount_percent = 20 where id = ${coffee.id}`
     await shop.sql`update products set available = false where id = ${sugar.id}`
 
     const products = await budi.call('GET /me/orderproduct/:id', { params: { id: order.ID } })

@@ -81,9 +81,9 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
 
   test('its price is not the one that the shopper saw; with the current price it goes through', async () => {
     const seen = { TotalPrice: 45_000 }
-    await shop.sql`update products set price = 60_000 where id = ${product.id}`
+    await shop.sql`update products set price = 60000 where id = ${product.id}`
     await expectRefusal('PRICE_CHANGED', [product], seen)
-    await shop.sql`update products set price = 40_000 where id = ${product.id}`
+    await shop.sql`update products set price = 40000 where id = ${product.id}`
     await expectRefusal('PRICE_CHANGED', [product], seen)
     expect(await budi.order([product], { body: { TotalPrice: 36_000 } })).toMatchObject({ TotalPrice: 36_000 })
   })
@@ -157,11 +157,11 @@ describe('O06 an order is refused, and leaves nothing behind, when', () => {
     })
     for (const quote of ['byCourier', 'byStoreCourier'] as const) {
       const body = await budi[quote]({ store, address, items: [cake] })
-      await shop.sql`update products set price = 50_000 where id = ${cake.id}`
+      await shop.sql`update products set price = 50000 where id = ${cake.id}`
       await expectRefusal('PRICE_CHANGED', [cake], body, 'Total harga produk kini Rp50.000.')
       // A client that sends the current price has agreed to it.
       expect(await budi.order([cake], { body: { ...body, TotalPrice: 50_000 } })).toMatchObject({ TotalPrice: 50_000 })
-      await shop.sql`update products set price = 40_000, delivery_date = '2999-01-24' where id = ${cake.id}`
+      await shop.sql`update products set price = 40000, delivery_date = '2999-01-24' where id = ${cake.id}`
       await expectRefusal('DELIVERY_DATE_CHANGED', [cake], body, 'Kue kini dikirim mulai 24 Jan 2999.')
       await expectRefusal('DELIVERY_DATE_CHANGED', [cake], { ...body, DeliveryTime: 'Siang' })
       expect(await budi.order([cake], { body: { ...body, DeliveryTime: '2999-01-24' } })).toMatchObject({ Status: 1 })

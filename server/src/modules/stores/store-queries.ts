@@ -3,6 +3,7 @@ import type { countNearbyStores, listNearbyStores, listStores } from '#contract/
 import type { DeliveryArea } from '#contract/values/stores/delivery-area.ts'
 import type { Holiday, OpeningHours, TimeZone } from '#contract/values/stores/opening-hours.ts'
 import type { AnySql } from '../../db/database.ts'
+import { distanceKm } from '../../db/distance.ts'
 import { sqlFragment } from '../../db/sql.ts'
 import { InvalidInputError } from '../../errors.ts'
 import {
@@ -137,16 +138,7 @@ export async function findStoreWithPlace(
   return row
 }
 
-const earthRadiusKm = 6_371
-
 type Coordinates = { Lat: number; Long: number }
-
-/** Great-circle distance to a store. */
-const distanceKm = (sql: AnySql, { Lat, Long }: Coordinates) => sql`
-  2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
-    sin(radians(latitude - ${Lat}) / 2) ^ 2 +
-    cos(radians(latitude)) * cos(radians(${Lat})) * sin(radians(longitude - ${Long}) / 2) ^ 2
-  )))`
 
 const isWithin = (sql: AnySql, from: Coordinates, maxKm: number | undefined) =>
   maxKm === undefined ? sql`true` : sql`${distanceKm(sql, from)} <= ${maxKm}`

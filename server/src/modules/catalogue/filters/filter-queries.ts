@@ -1,4 +1,5 @@
 import type { AnySql } from '../../../db/database.ts'
+import { distanceKm } from '../../../db/distance.ts'
 
 /** The operator's choice, in its order. */
 export async function listChosenIds(sql: AnySql): Promise<number[]> {
@@ -12,7 +13,7 @@ const maxChosen = 1_000
 export async function findStoresByDistance(sql: AnySql, lat: number, long: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select id from stores where latitude is not null and longitude is not null
-    order by ll_to_earth(latitude, longitude) <-> ll_to_earth(${lat}, ${long}), id limit ${maxStores}`
+    order by ${distanceKm(sql, { Lat: lat, Long: long })}, id limit ${maxStores}`
   return rows.map(({ id }) => id)
 }
 const maxStores = 5_000

@@ -93,6 +93,17 @@ export async function isUpToDate(sql: AnySql): Promise<boolean> {
 const lockRetryMs = 200
 const maxLockWaitMs = 3_600_000
 
+/** Runs the work while no other process migrates or does such work. Throws MigrationError after an hour of waiting. */
+export async function withMigrationLock<T>(sql: Sql, work: () => Promise<T>): Promise<T> {
+  const connection = await sql.connect()
+  try {
+    await lock(connection)
+    return await work()
+  } finally {
+    await connection.end()
+  }
+}
+
 /** Polls, because a waiting statement has a snapshot, and a concurrent index build waits for its end. */
 async function lock(connection: Connection): Promise<void> {
   for (const deadline = Date.now() + maxLockWaitMs; Date.now() < deadline; await sleep(lockRetryMs)) {

@@ -1,15 +1,21 @@
 import type { Context } from '../context.ts'
+import { withMigrationLock } from '../db/migrate.ts'
 import { readCsv } from '../files/csv-file.ts'
 import { csvVillages, shippedRegions } from '../modules/regions/csv-villages.ts'
 import { importRegions } from '../modules/regions/import-regions.ts'
 import { seedDemo } from './seed.ts'
 import { seedDay } from './seed-day.ts'
 
+type Data = { demo: boolean; demoDay: boolean }
+
 /**
  * Writes the data of a new shop: regions, with `demo` the demo's catalogue and its history, and with `demoDay` the working day of a new
- * demo. Existing data do not change.
+ * demo. Existing data do not change. Of processes that start together one writes, and the others wait.
  */
-export async function seedShop(ctx: Context, { demo, demoDay }: { demo: boolean; demoDay: boolean }): Promise<void> {
+export const seedShop = (ctx: Context, data: Data): Promise<void> =>
+  withMigrationLock(ctx.sql, () => seedMissing(ctx, data))
+
+async function seedMissing(ctx: Context, { demo, demoDay }: Data): Promise<void> {
   const [state] = await ctx.sql<{ regions: boolean; demo: boolean }[]>`
     select exists (select from areas) as regions, exists (select from settings where key = 'demo_seeded') as demo`
   if (!state?.regions) {

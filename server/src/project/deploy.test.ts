@@ -13,7 +13,9 @@ const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0
 
 test('settings of the unit, the environment file, the image and compose are settings of the shop', () => {
   const names = [
-    ...[...read('deploy/kedai.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!),
+    ...['deploy/kedai.env', 'deploy/cluster/kedai.env'].flatMap((file) =>
+      [...read(file).matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!),
+    ),
     ...[...read('deploy/kedai.service').matchAll(/^Environment=(.*)$/gm)].flatMap(([, line]) => namesIn(line!)),
     ...[...read('deploy/Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => namesIn(line!)),
     ...[...read('deploy/compose.yaml').matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!),

@@ -44,7 +44,7 @@ export function Notice({ look = 'info', title, onHide, className, action, childr
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
-      <div className={cx('flex min-w-0 flex-wrap gap-x-3 gap-y-1', !action && 'flex-1')}>
+      <div className={cx('flex min-w-0 flex-wrap gap-x-3 gap-y-1', action ? 'flex-auto' : 'flex-1')}>
         <Icon aria-hidden className="size-5 shrink-0" />
         <div className="min-w-0 flex-1 basis-32">
           {title && <p className="font-semibold">{title}</p>}

@@ -196,10 +196,12 @@ test('K01 K02 E03 products that are sold out, unavailable or no longer sold must
   await expect(line(page, soldOut)).toContainText('Stok Kosong')
   await expect(line(page, { ID: 987654321 })).toContainText('Produk ini sudah tidak dijual')
   await expect(line(page, offShelf!).getByText('Produk Tidak Tersedia', { exact: true })).toBeVisible()
-  // The sign stands on the line of the sentence, also beside a taller button.
-  const notice = line(page, offShelf!).getByRole('alert')
-  const [sign, sentence] = [notice.locator('svg').first(), notice.getByText('Produk Tidak Tersedia')]
-  expect((await sign.boundingBox())!.y).toBeCloseTo((await sentence.boundingBox())!.y, 0)
+  // The sign stands on the line of the sentence, also beside a taller button and before two short words.
+  for (const [product, text] of [[offShelf!, 'Produk Tidak Tersedia'] as const, [soldOut, 'Stok Kosong'] as const]) {
+    const notice = line(page, product).getByRole('alert')
+    const [sign, sentence] = [notice.locator('svg').first(), notice.getByText(text)]
+    expect((await sign.boundingBox())!.y).toBeCloseTo((await sentence.boundingBox())!.y, 0)
+  }
   await expect(line(page, third)).toContainText('Stock tidak mencukupi')
   await expect(page.getByText('4 produk perlu diperiksa').first()).toBeVisible()
   await expect(checkoutLink(page)).toBeDisabled()
@@ -398,6 +400,13 @@ test('K03 what a confirmation empties is kept by store, comes back through the s
   await page.reload()
   await kept.getByRole('button', { name: `Masukkan ke keranjang: ${first.StoreName}` }).click()
   await expect(lines(page)).toHaveCount(2)
+
+  // Of an emptied cart they are the first way on.
+  await page.getByRole('button', { name: 'Hapus Semua' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus', exact: true }).click()
+  await expect(page.getByText('Keranjang Anda masih kosong')).toBeVisible()
+  const ways = page.getByRole('heading', { name: /^(Disimpan|Produk Populer)$/ })
+  await expect(ways).toHaveText(['Disimpan', 'Produk Populer'])
   await kept.getByRole('button', { name: `Hapus simpanan dari ${other.StoreName}` }).click()
   await expect(page.getByRole('heading', { name: 'Disimpan' })).toHaveCount(0)
 })

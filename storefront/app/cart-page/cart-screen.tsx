@@ -47,7 +47,7 @@ export default function CartScreen() {
     <Page title={texts.title}>
       {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}
       <KeptGoodsList />
-      {cart.items.length > 0 && <OtherProducts cart={cart} />}
+      {cart.items.length > 0 ? <OtherProducts cart={cart} /> : <BestSellers />}
     </Page>
   )
 }
@@ -95,7 +95,6 @@ function EmptyCart() {
           </div>
         </div>
       </div>
-      <BestSellers />
     </>
   )
 }

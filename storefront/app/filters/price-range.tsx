@@ -134,6 +134,7 @@ function PriceField({ label, price, end, onChange }: PriceFieldProps) {
   return (
     <Field label={label} className="min-w-0 flex-1">
       <Input
+        className="price-field md:text-sm"
         inputMode="numeric"
         placeholder={end === undefined ? undefined : groupDigits(end)}
         value={text}

@@ -5,8 +5,9 @@ import { toast } from '#web/design/toast.tsx'
 import { designTexts } from '#web/texts/design.ts'
 import { productDetailTexts as texts } from '../texts/product-detail.ts'
 
-const round =
-  'absolute top-3 z-10 flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-float print:hidden'
+/** As large as the heart: a circle of 36 px in a touch area of 44. */
+const touch = 'absolute top-3 z-10 flex size-11 items-center justify-center rounded-full text-ink print:hidden'
+const circle = 'flex size-9 items-center justify-center rounded-full bg-surface shadow-float'
 
 /**
  * Leads back to the previous page. From outside the shop, and before hydration, to `path`. Wide screens have
@@ -23,9 +24,11 @@ export function BackLink({ path }: { path: string }) {
         event.preventDefault()
         navigate(-1)
       }}
-      className={`${round} left-3 md:hidden`}
+      className={`${touch} left-3 md:hidden`}
     >
-      <ArrowLeft aria-hidden className="size-5" />
+      <span className={circle}>
+        <ArrowLeft aria-hidden className="size-5" />
+      </span>
     </Link>
   )
 }
@@ -39,8 +42,10 @@ function comesFromShop(): boolean {
 /** Opens the device's share sheet for the page; copies its URL if there is no such sheet. */
 export function ShareButton({ title }: { title: string }) {
   return (
-    <button type="button" aria-label={designTexts.share} onClick={() => share(title)} className={`${round} right-3`}>
-      <Share2 aria-hidden className="size-5" />
+    <button type="button" aria-label={designTexts.share} onClick={() => share(title)} className={`${touch} right-3`}>
+      <span className={circle}>
+        <Share2 aria-hidden className="size-5" />
+      </span>
     </button>
   )
 }

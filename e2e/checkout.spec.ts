@@ -1248,6 +1248,38 @@ test.describe('the order', () => {
     expect(keys).toHaveLength(0)
   })
 
+  test('O06 goods that became dearer or sold out are named before the last screen, and Lanjutkan stays there', async ({
+    page,
+  }) => {
+    const { productId } = await addStore(`Toko Lebih Mahal ${test.info().project.name}`)
+    await page.goto(`/shop/product/${productId}/detail`)
+    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
+    await expect(page.locator('html[data-cart]')).toHaveCount(1)
+    await page.goto('/shop/delivery')
+    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
+    await choosePayment(page)
+
+    await withShopDatabase((sql) => sql`update products set price = price + 1000 where id = ${productId}`)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Harga produk berubah')
+    await withShopDatabase((sql) => sql`update product_stock set stock = 0 where product_id = ${productId}`)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Stok Kosong')
+    await button(page, 'Lanjutkan').click()
+    await expect(page.getByRole('alert')).toBeInViewport()
+    await expect(page).toHaveURL('/shop/delivery')
+    await page.getByRole('link', { name: 'Periksa keranjang' }).click()
+    await expect(page).toHaveURL('/shop/cart')
+
+    await withShopDatabase((sql) => sql`update product_stock set stock = 9 where product_id = ${productId}`)
+    await page.reload()
+    await page.getByRole('button', { name: 'Setujui harga baru' }).click()
+    await page.getByRole('link', { name: 'Lanjut', exact: true }).click()
+    await button(page, 'Lanjutkan').click()
+    await expect(page).toHaveURL('/shop/order-confirmation')
+    await withShopDatabase((sql) => sql`update products set available = false where id = ${productId}`)
+  })
+
   test('O06 O03 E02 price, stock and delivery that change on the last screen are refused with a message, and nothing is ordered', async ({
     page,
   }) => {

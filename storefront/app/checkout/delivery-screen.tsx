@@ -7,9 +7,11 @@ import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { designTexts } from '#web/texts/design.ts'
 import { useOffline } from '../api/use-offline.ts'
+import { problemsOf } from '../cart/cart-check.ts'
 import type { DeliveryOption } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { readCart, saveCheckoutChoices, useCart } from '../cart/stored-cart.ts'
+import { useCartCheck } from '../cart/use-cart-check.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
@@ -23,7 +25,9 @@ import { AddressChoiceCard } from './address-choice-card.tsx'
 import { CartPreview } from './cart-preview.tsx'
 import { type Missing, missingFor } from './checkout-state.ts'
 import { DeliveryOptionCard } from './delivery-option-card.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { reconcileDelivery } from './fulfilment-methods.ts'
+import { goodsFailure } from './goods-failure.ts'
 import { keepLastAddress, loadLastCheckout } from './last-checkout.ts'
 import { loadFulfilmentOptions } from './load-fulfilment-options.ts'
 import { type Mark, readMark } from './marks.ts'
@@ -90,7 +94,8 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   })
   const CourierSheet = useOpenedPart(courierSheet, couriers)
   const PaymentSheet = useOpenedPart(paymentSheet, payments)
-  const [wasSubmitted, setSubmitted] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const goods = goodsFailure(cart, problemsOf(cart, useCartCheck(cart).fresh))
   const isOffline = useOffline()
   useLeaveWhenEmpty(cart.items.length)
   const notAllowed = useReconciledDelivery(options)
@@ -117,8 +122,10 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
       // An address does not help where the store has no way to hand the goods over.
       !(one === 'address' && options.length === 0),
   )
-  const highlighted = wasSubmitted || mark ? missing : []
-  const { isWaiting, goOn } = useGoOn(missing, courier.isPending || payment.isPending, () => setSubmitted(true))
+  const highlighted = attempts > 0 || mark ? missing : []
+  const { isWaiting, goOn } = useGoOn(missing, goods !== null, courier.isPending || payment.isPending, () =>
+    setAttempts((count) => count + 1),
+  )
   const { revalidate } = useRevalidator()
   const next = isOffline ? (
     <Button size="large" look="secondary" onClick={revalidate} className="flex-1 md:w-full">
@@ -126,6 +133,7 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
     </Button>
   ) : (
     <Button
+      look={goods ? 'secondary' : 'primary'}
       size="large"
       busy={isWaiting}
       busyText={checkoutTexts.waiting}
@@ -140,6 +148,7 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   return (
     <Page title={checkoutTexts.deliveryTitle} crumbs={crumbs}>
       {isOffline && <OfflineNotice />}
+      {goods && <FailureNotice key={attempts} failure={goods} />}
       <div className="grid items-start gap-2 *:min-w-0 md:grid-cols-[1fr_20rem] md:gap-4 lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-2 *:min-w-0 md:gap-4">
           <AddressChoiceCard
@@ -199,16 +208,17 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   )
 }
 
-/** 'Lanjutkan': leads to the first missing choice, or on. While a rate is awaited it waits for it instead of refusing. */
-function useGoOn(missing: Missing[], isPending: boolean, onMissing: () => void) {
+/** 'Lanjutkan': leads to changed goods, to the first missing choice, or on. While a rate is awaited it waits for it instead of refusing. */
+function useGoOn(missing: Missing[], areGoodsChanged: boolean, isPending: boolean, onRefused: () => void) {
   const navigate = useNavigate()
   const [wasPressed, setPressed] = useState(false)
   const isWaiting = wasPressed && isPending
   const proceed = () => {
     const [first] = missing
-    if (!first) return navigate('/shop/order-confirmation')
-    onMissing()
-    showCard(cardOf[first])
+    if (!first && !areGoodsChanged) return navigate('/shop/order-confirmation')
+    onRefused()
+    // The notice of changed goods scrolls itself into view.
+    if (first && !areGoodsChanged) showCard(cardOf[first])
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the wait goes on
   useEffect(() => {

@@ -1,14 +1,13 @@
 import { Clock, CreditCard, MapPin, Store, Truck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { optionalCall } from '#web/api/optional-call.ts'
 import { setFlashMessage } from '#web/browser/flash-message.ts'
-import { Button, ButtonLink } from '#web/design/button.tsx'
+import { Button } from '#web/design/button.tsx'
 import { Card } from '#web/design/card.tsx'
 import { ExpandableList } from '#web/design/expandable-list.tsx'
 import { LogoTile } from '#web/design/logo-tile.tsx'
-import { Notice } from '#web/design/notice.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { AddressLines } from '../address/address-lines.tsx'
 import { arrivalText } from '../cart/arrival-text.ts'
@@ -28,9 +27,9 @@ import { checkoutTexts } from '../texts/checkout.ts'
 import type { Route } from './+types/order-confirmation-screen.ts'
 import { isReady, missingFor } from './checkout-state.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
+import { FailureNotice } from './failure-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { remedies, remedyOfMissing } from './remedies.ts'
-import type { OrderFailure } from './submit-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 export const handle = { isCheckout: true } satisfies ScreenHandle
@@ -85,7 +84,7 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
   )
   return (
     <Page title={checkoutTexts.confirmationTitle} crumbs={crumbs}>
-      {failure && <Failure key={attempts} failure={failure} />}
+      {failure && <FailureNotice key={attempts} failure={failure} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
           <Lines items={items} storeName={summary.StoreName} />
@@ -102,27 +101,6 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
         <TotalAndAction total={summary.Total}>{submit}</TotalAndAction>
       </StickyBar>
     </Page>
-  )
-}
-
-/** Why the order failed, scrolled into view, with a link to the remedy. */
-function Failure({ failure: { title, text, detail, remedy } }: { failure: OrderFailure }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
-  }, [])
-  return (
-    <div ref={place} className="mb-4">
-      <Notice look="danger" title={title}>
-        <p>{text}</p>
-        {detail && <p className="mt-1 font-semibold wrap-anywhere">{detail}</p>}
-        {remedy && (
-          <ButtonLink to={remedies[remedy].path} className="mt-3">
-            {remedies[remedy].label}
-          </ButtonLink>
-        )}
-      </Notice>
-    </div>
   )
 }
 

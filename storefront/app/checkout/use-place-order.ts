@@ -2,18 +2,15 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '../cart/cart.ts'
 import { isChangeOfTerms, problemsOf } from '../cart/cart-check.ts'
-import { problemText } from '../cart/problem-text.ts'
 import { clearCart, readCart, useCart } from '../cart/stored-cart.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useLastOrder } from '../orders/last-order.ts'
 import { useSubmission } from '../payment/use-submission.ts'
-import { checkoutTexts } from '../texts/checkout.ts'
 import { isReady, missingFor } from './checkout-state.ts'
+import { goodsFailure } from './goods-failure.ts'
 import { refreshOrderBalance } from './refresh-order-balance.ts'
 import { remedies, remedyOfMissing } from './remedies.ts'
 import { type OrderFailure, submitOrder } from './submit-order.ts'
-
-const texts = checkoutTexts.confirmation
 
 /** The cart to order, the submission, and its failure. */
 export function usePlaceOrder() {
@@ -58,13 +55,5 @@ function wayOutOf({ items, summary }: Cart, isOrdered: boolean, failure: OrderFa
 /** Changed prices and terms must be accepted in the cart first. The server checks the stock. */
 function useCartChange(cart: Cart): OrderFailure | null {
   const { fresh } = useCartCheck(cart)
-  const [change] = [...problemsOf(cart, fresh)].filter(([, problem]) => isChangeOfTerms(problem))
-  if (!change) return null
-  const [productId, problem] = change
-  const name = cart.items.find((item) => item.ProductID === productId)?.Name ?? ''
-  const message =
-    problem.kind === 'priceChanged'
-      ? { title: texts.priceChangedTitle, text: texts.priceChanged }
-      : { title: texts.termsChangedTitle, text: texts.termsChanged }
-  return { ...message, detail: texts.change(name, problemText(problem)), remedy: 'cart' }
+  return goodsFailure(cart, new Map([...problemsOf(cart, fresh)].filter(([, problem]) => isChangeOfTerms(problem))))
 }

@@ -99,6 +99,18 @@ export const checkoutTexts = {
     unpaidOrders: 'Lihat pesanan yang belum dibayar',
     checkout: 'Ubah pesanan',
   },
+  /** Goods that have changed since they came into the cart. */
+  goods: {
+    priceChangedTitle: 'Harga produk berubah',
+    priceChanged:
+      'Ada harga yang berubah sejak Anda memilih produk. Setujui harga baru di keranjang untuk melanjutkan.',
+    termsChangedTitle: 'Ketentuan produk berubah',
+    termsChanged:
+      'Ada ketentuan yang berubah sejak Anda memilih produk. Setujui perubahannya di keranjang untuk melanjutkan.',
+    notOrderableTitle: 'Produk perlu diperiksa',
+    notOrderable: 'Ada produk yang tidak dapat dipesan lagi seperti ini. Perbaiki di keranjang untuk melanjutkan.',
+    problem: (product: string, problem: string) => `${product}: ${problem}`,
+  },
   incomplete: 'Pesanan Anda belum lengkap',
   waiting: 'Menunggu tarif...',
   offline: {
@@ -166,13 +178,6 @@ export const checkoutTexts = {
       'Kami belum menerima jawaban. Tekan Selesaikan Pesanan sekali lagi, pesanan Anda tidak akan tercatat dua kali.',
     outOfStock: 'Order Gagal. Stok tidak mencukupi, periksa kembali barang belanja anda',
     rejected: 'Mohon maaf pesanan anda tidak dapat kami proses.',
-    priceChangedTitle: 'Harga produk berubah',
-    priceChanged:
-      'Ada harga yang berubah sejak Anda memilih produk. Setujui harga baru di keranjang untuk melanjutkan.',
-    termsChangedTitle: 'Ketentuan produk berubah',
-    termsChanged:
-      'Ada ketentuan yang berubah sejak Anda memilih produk. Setujui perubahannya di keranjang untuk melanjutkan.',
-    change: (product: string, change: string) => `${product}: ${change}`,
     codeHint: 'Kode unik tiga digit ditambahkan pada langkah berikutnya agar pembayaran Anda kami kenali.',
     terms: terms.storeConfirms,
     termsAtOnce: terms.storeConfirmsAtOnce,

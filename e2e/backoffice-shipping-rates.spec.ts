@@ -95,10 +95,12 @@ test('refused lines say why, the others are saved, and the file that is written 
   expect(await shop.sql`select from shipping_rates`).toHaveLength(0)
   await page.keyboard.press('Escape')
   await upload(
-    'Courier,Service,Kecamatan,Kota,Tarif,Warna\r\nTIKI,REG,Lurung 11,Bandung,12000,biru\r\nTIKI,REG,Wakanda,Bandung,12000,\r\n',
+    'Courier,Service,Kecamatan,Kota,Tarif,Warna\r\nTIKI,REG,Lurung 11,Bandung,12000,biru\r\nTIKI,REG,Wakanda,Bandung,12000,\r\n' +
+      `TIKI,${'R'.repeat(61)},Lurung 11,Bandung,12000,\r\n`,
   )
   await expect(dialog).toContainText('1 baru, 0 diganti, 0 sama')
   await expect(dialog).toContainText('Baris 3: Tempat "Kec. Wakanda, Bandung" tidak dikenal')
+  await expect(dialog).toContainText('Baris 4: Layanan terlalu panjang, paling banyak 60 huruf')
   await expect(dialog).toContainText('Kolom yang tidak dipakai: Warna')
   await page.getByRole('button', { name: 'Simpan 1 baris' }).click()
   await expect(page.getByLabel('Kurir, baris 1')).toHaveValue('TIKI')

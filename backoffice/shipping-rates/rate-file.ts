@@ -2,6 +2,7 @@ import type { Data } from '#contract/client.ts'
 import { csvOf } from '#contract/values/csv/csv-text.ts'
 import { groupDigits } from '#contract/values/money/rupiah.ts'
 import {
+  maxRateLength,
   maxRateRows,
   type RateFile,
   type RateLine,
@@ -14,6 +15,7 @@ import { daysText } from '#contract/values/shipping/rate-values.ts'
 import { decodeText, detectEncoding } from '#contract/values/text/encoding.ts'
 import { staffApi } from '../api/staff-api.ts'
 import { detectDelimiter, parseWholeCsv } from '../bulk/reading/parse-csv.ts'
+import { shippingRateTexts } from '../texts/shipping-rates.ts'
 
 export type ShippingRate = Data<'GET /kelola/shippingrate'>[number]
 export type SavedRates = Data<'PUT /kelola/shippingrate'>
@@ -21,6 +23,7 @@ export type SavedRates = Data<'PUT /kelola/shippingrate'>
 export type CheckedFile = Omit<SavedRates, 'Refused'> & { Refused: { line: number; Reason: string }[] }
 
 const pageSize = 500
+const { tooLong, columns } = shippingRateTexts
 
 /** The rows of a CSV. Throws FileProblemError. */
 export async function readRates(file: Blob): Promise<RateFile> {
@@ -29,14 +32,19 @@ export async function readRates(file: Blob): Promise<RateFile> {
   return readRateFile(parseWholeCsv(text, detectDelimiter(text)))
 }
 
-/** Checks or saves the rows of a file, a part after the other. */
+/** Checks or saves the rows of a file, a part after the other. A text that no request takes refuses its row alone. */
 export async function sendRates(lines: readonly RateLine[], isTrial: boolean): Promise<CheckedFile> {
   const sum: CheckedFile = {
     ...{ Added: 0, Changed: 0, Same: 0, Deleted: 0, Refused: [], Sample: [] },
     ...{ Room: { Rows: 0, Services: 0 }, NewServices: [] },
   }
-  for (let at = 0; at < lines.length; at += maxRateRows) {
-    const part = lines.slice(at, at + maxRateRows)
+  const fitting = lines.filter((line) => {
+    const field = rateFields.find((one) => line[one].length > maxRateLength[one])
+    if (field) sum.Refused.push({ line: line.line, Reason: tooLong(columns[field], maxRateLength[field]) })
+    return !field
+  })
+  for (let at = 0; at < fitting.length; at += maxRateRows) {
+    const part = fitting.slice(at, at + maxRateRows)
     const Rows = part.map(({ line: _, ...texts }) => texts)
     const { Refused, Sample, Room, NewServices, ...counts } = await staffApi('PUT /kelola/shippingrate', {
       body: { Rows, ...(isTrial && { IsTrial: true }) },
@@ -47,6 +55,7 @@ export async function sendRates(lines: readonly RateLine[], isTrial: boolean): P
     sum.NewServices = [...new Set([...sum.NewServices, ...NewServices])]
     if (sum.Sample.length === 0) sum.Sample = Sample
   }
+  sum.Refused.sort((one, other) => one.line - other.line)
   return sum
 }
 

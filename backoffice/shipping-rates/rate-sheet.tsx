@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import type { RateTexts } from '#contract/values/shipping/rate-columns.ts'
+import { maxRateLength, type RateTexts } from '#contract/values/shipping/rate-columns.ts'
 import { IconButton } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
 import { shippingRateTexts as texts } from '../texts/shipping-rates.ts'
@@ -85,6 +85,7 @@ function RateRow({
               aria-describedby={reason ? reasonId : undefined}
               aria-invalid={reason ? true : undefined}
               autoComplete="off"
+              maxLength={maxRateLength[field]}
               inputMode={numbers.includes(field) && field !== 'Days' ? 'numeric' : 'text'}
               placeholder={field === 'From' ? texts.fromHint : saved ? undefined : texts.columns[field]}
               readOnly={readOnly || isRemoved}

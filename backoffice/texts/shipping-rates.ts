@@ -22,6 +22,7 @@ export const shippingRateTexts = {
     Days: 'Hari',
   },
   fromHint: 'Semua',
+  tooLong: (column: string, most: number) => `${column} terlalu panjang, paling banyak ${most} huruf`,
   cell: (column: string, row: number) => `${column}, baris ${row}`,
   add: 'Tambah baris',
   remove: (row: number) => `Hapus baris ${row}`,

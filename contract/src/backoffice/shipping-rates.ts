@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { ClosedObject, Count, call, described, ListQuery, Nullable, Rupiah, Version, WireId } from '../protocol/call.ts'
-import { maxRateRows } from '../values/shipping/rate-columns.ts'
+import { maxRateLength, maxRateRows, type RateTexts } from '../values/shipping/rate-columns.ts'
 import { CourierCode } from './couriers.ts'
 
 const read = { auth: 'staff', right: 'settings:read', scope: 'organisation' } as const
@@ -52,7 +52,7 @@ export const countShippingRates = call({
 })
 
 const Rows = described('Number of rows.', Type.Integer())
-const Cell = (maxLength: number) => Type.String({ maxLength })
+const Cell = (field: keyof RateTexts) => Type.String({ maxLength: maxRateLength[field] })
 
 export const saveShippingRates = call({
   method: 'PUT',
@@ -69,14 +69,14 @@ export const saveShippingRates = call({
       ClosedObject({
         ID: described('The row that it changes, with its version; a row without it is added.', Type.Optional(WireId)),
         Version: Type.Optional(Version),
-        Courier: described("Code or name, such as 'J&T Express'.", Cell(60)),
-        Service: Cell(60),
-        From: described('As in the answer, or the official code of the region.', Cell(200)),
-        To: Cell(200),
-        FirstKg: described("Such as '10.000'.", Cell(40)),
-        NextKg: described('Empty: as the first.', Cell(40)),
-        MinKg: described('Empty: 1.', Cell(40)),
-        Days: described("Such as '2-3', or empty.", Cell(40)),
+        Courier: described("Code or name, such as 'J&T Express'.", Cell('Courier')),
+        Service: Cell('Service'),
+        From: described('As in the answer, or the official code of the region.', Cell('From')),
+        To: Cell('To'),
+        FirstKg: described("Such as '10.000'.", Cell('FirstKg')),
+        NextKg: described('Empty: as the first.', Cell('NextKg')),
+        MinKg: described('Empty: 1.', Cell('MinKg')),
+        Days: described("Such as '2-3', or empty.", Cell('Days')),
       }),
       { maxItems: maxRateRows },
     ),

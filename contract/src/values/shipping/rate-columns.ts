@@ -7,6 +7,12 @@ export const maxRateRows = 1_000
 export type RateTexts = Record<(typeof rateFields)[number], string>
 export const rateFields = ['Courier', 'Service', 'From', 'To', 'FirstKg', 'NextKg', 'MinKg', 'Days'] as const
 
+/** The longest text of each field. */
+export const maxRateLength: Record<keyof RateTexts, number> = {
+  ...{ Courier: 60, Service: 60, From: 200, To: 200 },
+  ...{ FirstKg: 40, NextKg: 40, MinKg: 40, Days: 40 },
+}
+
 /** A column of a file: a field, or a part of one. */
 type Column = (typeof rateFields)[number] | 'ToDistrict' | 'ToCity' | 'ToProvince' | 'MinDays' | 'MaxDays'
 

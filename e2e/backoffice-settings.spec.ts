@@ -115,7 +115,9 @@ test('the area of the store courier is drawn on the map by taps, or by keyboard,
   const dialog = page.getByRole('dialog', { name: 'Wilayah antar kurir toko' })
   const map = dialog.getByRole('application')
   await expect(dialog.locator('.leaflet-container')).toBeVisible()
-  const { width, height } = (await map.boundingBox())!
+  const { x, width, height } = (await map.boundingBox())!
+  const around = (await dialog.boundingBox())!
+  expect(x + width).toBeLessThan(around.x + around.width)
   const tap = (right: number, down: number) => map.click({ position: { x: width / 2 + right, y: height / 2 + down } })
   const use = dialog.getByRole('button', { name: 'Pakai wilayah ini' })
 

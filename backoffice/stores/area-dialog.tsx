@@ -44,7 +44,7 @@ export function AreaDialog({ start, corners: saved, store, onClose, onSave }: Ar
       <p className="mb-2 text-sm text-muted">{texts.drawHint}</p>
       <PinMap
         start={start}
-        className="h-[40svh] min-h-60 md:h-[55svh] md:w-[min(48rem,80vw)]"
+        className="area-map h-[40svh] min-h-60 md:h-[45svh]"
         area={corners.map(placeOf)}
         onTap={add}
         onMove={setCenter}

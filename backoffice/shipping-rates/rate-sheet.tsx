@@ -10,8 +10,8 @@ const columns: readonly (keyof RateTexts)[] = [
   ...(['To', 'FirstKg', 'NextKg', 'Days', 'Courier', 'Service', 'From', 'MinKg'] as const),
 ]
 const widths: Record<keyof RateTexts, string> = {
-  ...{ To: 'w-44 md:w-56', FirstKg: 'w-24', NextKg: 'w-26', Days: 'w-22', Courier: 'w-32', Service: 'w-28' },
-  ...{ From: 'w-40', MinKg: 'w-16' },
+  ...{ To: 'w-44 md:w-48', FirstKg: 'w-24', NextKg: 'w-26', Days: 'w-22', Courier: 'w-32', Service: 'w-28' },
+  ...{ From: 'w-36', MinKg: 'w-16' },
 }
 /** Its place stays in view while the others move below it. */
 const stuck = {

@@ -206,7 +206,11 @@ test('K01 K02 E03 products that are sold out, unavailable or no longer sold must
   await expect(page.getByText('4 produk perlu diperiksa').first()).toBeVisible()
   await expect(checkoutLink(page)).toBeDisabled()
 
-  await line(page, soldOut).getByRole('button', { name: 'Hapus' }).click()
+  // Sold-out goods may come back.
+  await line(page, soldOut)
+    .getByRole('button', { name: `Simpan ${soldOut.Name} untuk nanti` })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Disimpan' }).locator('..')).toContainText(soldOut.Name)
   await line(page, offShelf!).getByRole('button', { name: 'Hapus' }).click()
   await line(page, { ID: 987654321 }).getByRole('button', { name: 'Hapus' }).click()
   await line(page, third)

@@ -63,7 +63,7 @@ export function CartLine({ item, problem, onRemove, onKeep, onAccept }: CartLine
         </div>
         <p className="hidden font-bold whitespace-nowrap tabular-nums md:block">{formatRupiah(item.Total)}</p>
         <div className="col-span-2 space-y-1 md:col-start-2">
-          {problem && <Problem item={item} problem={problem} onRemove={onRemove} onAccept={onAccept} />}
+          {problem && <Problem item={item} problem={problem} onRemove={onRemove} onKeep={onKeep} onAccept={onAccept} />}
           {!isUnavailable && (
             <ItemNote item={item}>
               <Button look="quiet" size="small" aria-label={texts.keepProduct(item.Name)} onClick={onKeep}>
@@ -124,19 +124,26 @@ function Measures({ item }: { item: CartItem }) {
   )
 }
 
-type ProblemProps = Omit<CartLineProps, 'problem' | 'onKeep'> & { problem: LineProblem }
+type ProblemProps = Omit<CartLineProps, 'problem'> & { problem: LineProblem }
 
-/** The problem of a line and the button that resolves it. */
-function Problem({ item, problem, onRemove, onAccept }: ProblemProps) {
+/** The problem of a line and the buttons that resolve it: sold-out goods may come back, so they can be kept. */
+function Problem({ item, problem, onRemove, onKeep, onAccept }: ProblemProps) {
   const solution =
     problem.kind === 'tooMany' ? (
       <Button size="small" onClick={() => changeQuantity(item.ProductID, problem.stock)}>
         {texts.reduceToStock(problem.stock)}
       </Button>
     ) : mustBeRemoved(problem) ? (
-      <Button look="secondary" size="small" onClick={onRemove}>
-        {texts.remove}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {problem.kind === 'soldOut' && (
+          <Button look="secondary" size="small" aria-label={texts.keepProduct(item.Name)} onClick={onKeep}>
+            {texts.keep}
+          </Button>
+        )}
+        <Button look="secondary" size="small" onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
     ) : (
       <Button size="small" onClick={onAccept}>
         {acceptText(problem)}

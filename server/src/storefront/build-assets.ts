@@ -68,10 +68,11 @@ export function serveOtherAssets(app: FastifyInstance, sql: Sql, options: Transp
     app.get<{ Params: { name: string } }>(
       `${prefix}/assets/:name(^[\\w.-]{1,200}$)`,
       async ({ params: { name }, headers }, reply) => {
-        const [asset] = await sql<{ brotli: Buffer }[]>`
-        select brotli from build_assets where path = ${`${prefix}/assets/${name}`}`
         const type = types[extname(name)]
-        if (!asset || !type) return reply.callNotFound()
+        if (!type) return reply.callNotFound()
+        const path = `${prefix}/assets/${name}`
+        const [asset] = await sql<{ brotli: Buffer }[]>`select brotli from build_assets where path = ${path}`
+        if (!asset) return reply.callNotFound()
         const takesBrotli = /\bbr\b/.test(String(headers['accept-encoding'] ?? ''))
         if (takesBrotli) reply.header('Content-Encoding', 'br')
         return reply
@@ -90,8 +91,11 @@ export const immutable = 'public, max-age=31536000, immutable'
 async function listAssets(directory: string): Promise<Asset[]> {
   const lists = Object.entries(prefixes).map(async ([part, prefix]) => {
     const folder = join(directory, part, 'assets')
-    const names = (await readdir(folder)).filter((name) => extname(name) in types)
-    return names.map((name) => ({ path: `${prefix}/assets/${name}`, file: join(folder, name) }))
+    // Serving the pages reports a missing build.
+    const names = await readdir(folder).catch(() => [])
+    return names
+      .filter((name) => extname(name) in types)
+      .map((name) => ({ path: `${prefix}/assets/${name}`, file: join(folder, name) }))
   })
   return (await Promise.all(lists)).flat()
 }

@@ -91,7 +91,7 @@ export const saveShippingRates = call({
       Type.Object({ Row: described('Its index in the request, from 0.', Type.Integer()), Reason: Type.String() }),
     ),
     Room: described(
-      'What the table still takes, before these rows.',
+      'The rows and services that the table still takes, before these rows.',
       Type.Object({ Rows, Services: described('Number of services of all couriers.', Type.Integer()) }),
     ),
     NewServices: described(

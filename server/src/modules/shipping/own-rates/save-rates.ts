@@ -19,7 +19,7 @@ export type SavedRates = {
   refused: RefusedRow[]
   deleted: number
   places: PlaceNames
-  /** What the table takes besides the rows that it had before. */
+  /** The rows and services that the table still takes, before the planned ones. */
   room: { rows: number; services: number }
   /** Of the planned rows: couriers with services that the table did not have, such as 'jne REG'. */
   newServices: string[]

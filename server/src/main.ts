@@ -45,9 +45,9 @@ async function main() {
     const app = roles.web ? await createApp(ctx) : createJobsApp(ctx)
     const reporting = startReporting(ctx)
     close = async (signal) => {
-      await reporting.stop()
       // SIGTERM comes from a supervisor; Ctrl-C does not wait.
       if (signal === 'SIGTERM') await drain(app, config.http.drainSeconds)
+      await reporting.stop()
       await closeInTime(app)
       await closeContext(opened)
       await stopTracing()

@@ -61,15 +61,20 @@ const addStore = (name: string) =>
     return row
   })
 
-/** Opens the screens from the page of a product to the last one before the order, for tests that go back from there. */
-async function walkToConfirmation(page: Page) {
-  const [product] = await productsInStock(1, 'Bandung')
-  await page.goto(`/shop/product/${product!.ID}/detail`)
+/** From the page of a product to a checkout that collects it at the store, with a payment. */
+async function pickUpAndPay(page: Page, productId: number) {
+  await page.goto(`/shop/product/${productId}/detail`)
   await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
   await expect(page.locator('html[data-cart]')).toHaveCount(1)
   await page.goto('/shop/delivery')
   await page.getByRole('radio', { name: /Ambil di toko/ }).check()
   await choosePayment(page)
+}
+
+/** Opens the screens from the page of a product to the last one before the order, for tests that go back from there. */
+async function walkToConfirmation(page: Page) {
+  const [product] = await productsInStock(1, 'Bandung')
+  await pickUpAndPay(page, product!.ID)
   await button(page, 'Lanjutkan').click()
   await expect(page).toHaveURL('/shop/order-confirmation')
   return product!
@@ -1252,12 +1257,7 @@ test.describe('the order', () => {
     page,
   }) => {
     const { productId } = await addStore(`Toko Lebih Mahal ${test.info().project.name}`)
-    await page.goto(`/shop/product/${productId}/detail`)
-    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
-    await expect(page.locator('html[data-cart]')).toHaveCount(1)
-    await page.goto('/shop/delivery')
-    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await choosePayment(page)
+    await pickUpAndPay(page, productId)
 
     await withShopDatabase((sql) => sql`update products set price = price + 1000 where id = ${productId}`)
     await page.reload()
@@ -1284,12 +1284,7 @@ test.describe('the order', () => {
     page,
   }) => {
     const { storeId, productId } = await addStore(`Toko Berubah ${test.info().project.name}`)
-    await page.goto(`/shop/product/${productId}/detail`)
-    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
-    await expect(page.locator('html[data-cart]')).toHaveCount(1)
-    await page.goto('/shop/delivery')
-    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await choosePayment(page)
+    await pickUpAndPay(page, productId)
     await button(page, 'Lanjutkan').click()
     await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
 
@@ -1339,12 +1334,7 @@ test.describe('the order', () => {
         insert into product_stock (product_id, stock) select id, 10 from product returning product_id as id`
       return row.id
     })
-    await page.goto(`/shop/product/${ID}/detail`)
-    await page.getByRole('button', { name: 'Tambah ke keranjang' }).filter({ visible: true }).click()
-    await expect(page.locator('html[data-cart]')).toHaveCount(1)
-    await page.goto('/shop/delivery')
-    await page.getByRole('radio', { name: /Ambil di toko/ }).check()
-    await choosePayment(page)
+    await pickUpAndPay(page, ID)
     await button(page, 'Lanjutkan').click()
     await expect(button(page, 'Selesaikan Pesanan')).toBeVisible()
 

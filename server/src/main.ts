@@ -58,6 +58,7 @@ async function main() {
     }
     // Compiling all routes blocks the process so long that the first jobs' connections would time out.
     await app.ready()
+    if (roles.web) await ctx.sql.fillPools()
     // Before listening, so that a failing start accepts no request.
     if (roles.jobs) await startJobs(ctx)
     const address = await app.listen({ host: config.http.host, port: config.http.port })

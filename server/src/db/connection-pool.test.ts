@@ -169,15 +169,25 @@ test('while no connection can be opened, one caller tries and all others are ref
   }
 })
 
-test('a try that began while the database was silent refuses nobody after another has succeeded', async () => {
+test('a try that began while the database was silent is repeated after another has succeeded', async () => {
   const { silent, sql: back } = await aSilentDatabase({ max: 4 })
-  const late = back`select 1`.catch((error: unknown) => error)
+  const late = back`select 1 as one`.then((rows) => rows)
   await expect.poll(silent.openConnections, { interval: 5 }).toBe(1)
   silent.restore()
   await back`select 1`
-  expect(await late).toMatchObject({ name: 'DatabaseUnreachableError' })
-  const asked = Array.from({ length: 3 }, () => back`select 1 as one`)
-  expect(await Promise.all(asked)).toEqual(Array(3).fill([{ one: 1 }]))
+  expect(await late).toEqual([{ one: 1 }])
+})
+
+test('the pools are filled before the first requests, and a database that is away fails only those who ask', async () => {
+  const filled = openDatabase(network.url, { max: 3 })
+  await filled.fillPools()
+  const idle = { used: 0, idle: 3, waiting: 0 }
+  expect(filled.poolStates()).toEqual({ reads: idle, transactions: idle })
+  await filled.end()
+
+  const { sql: away } = await aSilentDatabase({ max: 2 })
+  await away.fillPools()
+  await expect(away`select 1`).rejects.toMatchObject({ name: 'DatabaseUnreachableError' })
 })
 
 test('who waits for a connection gets a new one when the old ones are replaced', async () => {

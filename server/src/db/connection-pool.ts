@@ -95,7 +95,11 @@ export class ConnectionPool {
     if (isProbe) this.#reachable = 'probing'
     const successesBefore = this.#successes
     try {
-      const connected = await this.#connect()
+      const connected = await this.#connect().catch((thrown) => {
+        // Others have connected since: not the database is away, but this process or its machine was busy.
+        if (this.#successes === successesBefore || !isUnreachable(translateError(thrown))) throw thrown
+        return this.#connect()
+      })
       this.#reachable = 'yes'
       this.#successes += 1
       return connected
@@ -150,6 +154,19 @@ export class ConnectionPool {
         connection.release(error, { close: statement instanceof Script })
         if (isRepeated || !isStalePlan(error)) throw error
       }
+    }
+  }
+
+  /** Opens all connections, so that the first requests don't wait for them. */
+  async fill(): Promise<void> {
+    const taken: PooledConnection[] = []
+    try {
+      // In turn, since each attempt has a timeout.
+      while (taken.length < this.#pool.options.max) taken.push(await this.take())
+    } catch {
+      // The rest are opened when they are needed, and their callers get the error.
+    } finally {
+      for (const connection of taken) connection.release()
     }
   }
 

@@ -26,6 +26,8 @@ export interface Sql extends AnySql {
   listen(channel: string, onNotification: (payload: string) => void, onListening: () => void): Promise<Listening>
   /** Looks for the primary among several hosts, as after every lost connection. */
   findPrimary(): Promise<void>
+  /** Opens all connections of both pools, before the first requests. */
+  fillPools(): Promise<void>
   /** Connections of both pools. */
   poolStates(): { reads: PoolState; transactions: PoolState }
   /** Closes when all running statements have ended, or after `timeout` seconds. */
@@ -154,6 +156,9 @@ export function openDatabase(address: string | DatabaseAddress, options: Databas
       listen: (channel: string, onNotification: (payload: string) => void, onListening: () => void) =>
         listener.listen(channel, onNotification, onListening),
       findPrimary: () => primary.find(),
+      async fillPools() {
+        await Promise.all([reads.fill(), transactions.fill()])
+      },
       poolStates: () => ({ reads: reads.state(), transactions: transactions.state() }),
       async end({ timeout }: { timeout: number } = { timeout: 60 }) {
         const timedOut = Promise.withResolvers<void>()

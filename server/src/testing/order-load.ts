@@ -38,6 +38,9 @@ export async function seedForOrders(sql: Sql): Promise<void> {
 }
 
 type Submit = { shopper: number; key: string; body: object }
+/** `reason`: the server's 503, or the error of the connection. */
+type Unanswered = Submit & { reason: string | undefined }
+type Outcome = 'acknowledged' | 'refused' | 'unanswered'
 export type Acknowledged = Submit & { order: Data<'POST /me/order'>; text: string }
 
 /**
@@ -46,14 +49,14 @@ export type Acknowledged = Submit & { order: Data<'POST /me/order'>; text: strin
  */
 export function startOrderLoad(origin: string, { pauseMs = 0 } = {}) {
   const acknowledged: Acknowledged[] = []
-  const unanswered: Submit[] = []
+  const unanswered: Unanswered[] = []
   /** Responses without the envelope, and defects. */
   const unexpected: string[] = []
   let refused = 0
   let slowestMs = 0
   let stopped = false
 
-  async function submit(one: Submit): Promise<'acknowledged' | 'refused' | 'unanswered'> {
+  async function send(one: Submit): Promise<{ outcome: Outcome; reason?: string }> {
     const began = Date.now()
     try {
       const answer = await fetch(`${origin}/api/v1/me/order?lang=id`, {
@@ -68,30 +71,31 @@ export function startOrderLoad(origin: string, { pauseMs = 0 } = {}) {
       })
       const text = await answer.text()
       const { status, data } = JSON.parse(text) as Envelope<Data<'POST /me/order'> | null>
-      if (answer.status === 503 && answer.headers.has('retry-after')) return 'unanswered'
       if (answer.status !== 200) {
-        unexpected.push(`${answer.status} ${text}`)
-        return 'unanswered'
+        if (answer.status !== 503 || !answer.headers.has('retry-after')) unexpected.push(`${answer.status} ${text}`)
+        return { outcome: 'unanswered', reason: `${answer.status} after ${Date.now() - began} ms` }
       }
-      if (!status || !data) return 'refused'
+      if (!status || !data) return { outcome: 'refused' }
       acknowledged.push({ ...one, order: data, text })
-      return 'acknowledged'
+      return { outcome: 'acknowledged' }
     } catch (error) {
       if (error instanceof SyntaxError) unexpected.push(`not JSON: ${error.message}`)
       if (error instanceof DOMException) unexpected.push(`no answer in 20 s: ${error.message}`)
-      return 'unanswered'
+      return { outcome: 'unanswered', reason: `${error} after ${Date.now() - began} ms: ${(error as Error).cause}` }
     } finally {
       slowestMs = Math.max(slowestMs, Date.now() - began)
     }
   }
 
+  const submit = async (one: Submit) => (await send(one)).outcome
+
   async function shop(shopper: number) {
     while (!stopped) {
       const one = { shopper, key: randomBytes(12).toString('hex'), body: aCart() }
-      const outcome = await submit(one)
+      const { outcome, reason } = await send(one)
       if (outcome === 'refused') refused += 1
       if (outcome === 'unanswered') {
-        unanswered.push(one)
+        unanswered.push({ ...one, reason })
         // A pause, so that a server that is just starting is not flooded.
         await sleep(200)
       }

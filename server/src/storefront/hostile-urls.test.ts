@@ -52,6 +52,8 @@ test.each([
   ['/shop/product?page=4000', '/shop/product?type=latest&page=2'],
   ['/berita?page=1000000', '/berita'],
   ['/shop/product/?type=popular&page=99999', '/shop/product?type=popular&page=2'],
+  ['/shop/product?type=search&keyword=teh&page=99999', '/shop/product?type=search&keyword=teh&page=2'],
+  ['/shop/product?harga=999999999-1&page=99999', '/shop/product?type=latest&page=2&harga=1-999999999'],
 ])('S05 %s redirects to the last page', async (path, target) => {
   const { http, headers } = await askOverNetwork(origin, { method: 'GET', path })
   expect([http, headers.location]).toEqual([302, target])

@@ -109,9 +109,17 @@ test('S05 E01 a product list that fails is an error page', async () => {
   )
 })
 
-test('S05 an unknown category is an empty list, and HTTP 404', async () => {
-  const { http, html } = await read('/shop/product?type=cat&cat_id=987654321')
-  expect(http).toBe(404)
-  expect(html).toContain('Belum ada data')
-  expect(html).toContain('Pencarian Kategori')
+test.each(['type=cat', 'type=popular', 'type=latest&stok=1', 'type=cat&page=99999'])(
+  'S01 S05 an unknown category is the 404 page, %s',
+  async (query) => {
+    const { http, html } = await read(`/shop/product?${query}&cat_id=987654321`)
+    expect(http).toBe(404)
+    expect(html).toContain('Halaman tidak ditemukan')
+    expect(html).not.toContain('987654321<')
+  },
+)
+
+test('S08 a page far beyond the last one of a store with filters leads to its last page', async () => {
+  const answer = await fetch(`${origin}${storePath}?stok=1&page=9999999`)
+  expect([answer.status, answer.url]).toEqual([200, `${origin}${storePath}?page=2&stok=1`])
 })

@@ -51,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categoryId ? findCategory(api, categoryId) : undefined,
     categoryNameOf(api, chosen),
   ])
+  if (category === null) throw data(null, { status: 404 })
   // The number of a category that was merged into another one leads there.
   if (category && category.ID !== categoryId) {
     searchParams.set('cat_id', String(category.ID))
@@ -58,9 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const pageCount = pageCountOf(found.count, productPageSize)
   redirectIfOutOfRange(page, pageCount, (last) => listPath(list, last))
-  const categoryName = categoryId
-    ? (category?.Name ?? found.products[0]?.CategoryName ?? String(categoryId))
-    : undefined
+  const categoryName = categoryId ? (category?.Name ?? found.products[0]?.CategoryName) : undefined
   const loaded = {
     query,
     chosen,
@@ -72,15 +71,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     chosenCategoryName,
     title: titleOf(query, categoryName),
   }
-  // An unknown category is HTTP 404 with an empty list.
-  if (category === null) return data(loaded, { status: 404 })
   // Search results and filtered lists are not indexed.
   if (!('keyword' in query) && !isFiltered(chosen)) {
     const path = productListPath(query, page)
     const crumbs = crumbsOf(category, categoryName ?? loaded.title)
     setPageSeo(context, { path, data: (at) => [breadcrumbData(at, crumbs, path)] })
   }
-  return data(loaded)
+  return loaded
 }
 
 const crumbsOf = (category: CategoryInTree | undefined, label: string): Crumb[] => [
@@ -90,7 +87,10 @@ const crumbsOf = (category: CategoryInTree | undefined, label: string): Crumb[] 
 ]
 
 function titleOf(query: ProductListQuery, categoryName?: string): string {
-  if (query.type === 'cat') return texts.category(query.keyword ?? categoryName ?? '')
+  if (query.type === 'cat') {
+    const name = query.keyword ?? categoryName
+    return name ? texts.category(name) : texts.categories
+  }
   if (query.type === 'search') return texts.search(query.keyword)
   return categoryName ? texts.within(texts[query.type], categoryName) : texts[query.type]
 }

@@ -142,7 +142,11 @@ test.describe('addresses', () => {
 
     // A deleted address is no longer chosen.
     await page.goto('/shop/address')
-    await expect(page.getByRole('article').filter({ hasText: 'Dipilih' })).toContainText('Penerima 7')
+    const chosen = page.getByRole('article').filter({ hasText: 'Dipilih' })
+    await expect(chosen).toContainText('Penerima 7')
+    // The chosen one is marked and has no strong button; the others have.
+    await expect(page.getByRole('button', { name: /^Pilih Alamat/ }).and(page.locator('.bg-primary'))).toHaveCount(9)
+    await expect(chosen.locator('.bg-primary')).toHaveCount(0)
     await page.getByRole('button', { name: 'Hapus Alamat Penerima 7', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
     await expect(page.getByRole('article')).toHaveCount(9)
@@ -594,6 +598,11 @@ test.describe('choices', () => {
     await dialog.getByRole('button', { name: 'Pilih Alamat Penerima 2', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('Penerima 2', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Ubah Alamat Pengiriman' }).click()
+    await dialog.getByRole('link', { name: 'Halaman 2' }).click()
+    const chosen = dialog.getByRole('article').filter({ hasText: 'Dipilih' })
+    await expect(chosen).toContainText('Penerima 2')
+    await expect(chosen.locator('.bg-primary')).toHaveCount(0)
     // A page that no longer exists.
     await page.goto('/shop/delivery?alamat=pilih&page=9')
     await expect(dialog.getByRole('article')).toHaveCount(2)

@@ -83,6 +83,7 @@ export default function AddressesScreen({ loaderData: { addresses, page, pageCou
                     <>
                       {book.isCheckout && (
                         <Button
+                          look={address.ID === DeliveryID ? 'secondary' : 'primary'}
                           size="small"
                           onClick={() => select(address)}
                           aria-label={`${texts.select} ${address.Recipient}`}

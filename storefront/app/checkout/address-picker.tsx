@@ -150,6 +150,7 @@ function AddressList({ addresses, chosenId, onPick, onEdit }: AddressListProps) 
             actions={
               <>
                 <Button
+                  look={address.ID === chosenId ? 'secondary' : 'primary'}
                   size="small"
                   onClick={() => onPick(address)}
                   aria-label={`${addressTexts.select} ${address.Recipient}`}

@@ -6,6 +6,7 @@ import { Notice } from '#web/design/notice.tsx'
 import { ProgressSteps } from '#web/design/progress-steps.tsx'
 import { Timeline } from '#web/design/timeline.tsx'
 import { OrderDetailFallback, OrderDetailPage } from '../orders/order-detail-page.tsx'
+import { paymentStep } from '../orders/order-steps.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { DetailHeader } from '../payment/detail-header.tsx'
 import { LateTransfer } from '../payment/late-transfer.tsx'
@@ -80,7 +81,7 @@ export default function DigitalDetailScreen({ loaderData: { order, names } }: Ro
 function DigitalSteps({ order: { OrderStatus } }: { order: DigitalOrder }) {
   const { waiting, sent, completed } = wireDigitalStatus
   if (OrderStatus > completed) return null
-  const steps = texts.steps.map((label) => ({ label }))
+  const steps = [paymentStep(OrderStatus > waiting), ...texts.steps].map((label) => ({ label }))
   const current = OrderStatus <= waiting ? 0 : OrderStatus <= sent ? 1 : steps.length
   return <ProgressSteps label={orderTexts.steps.label} steps={steps} current={current} className="mt-5" />
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { wireDeliveryOption, wireOrderStatus } from '#contract/protocol/wire-numbers.ts'
 import { currentStep, stepsOf } from './order-steps.tsx'
 
-const { processing, packing, shipped } = wireOrderStatus
+const { waiting, processing, packing, shipped } = wireOrderStatus
 
 test.each([
+  [waiting, 0, 'Menunggu pembayaran'],
   [processing, 1, 'Diproses'],
   [packing, 1, 'Dikemas'],
   [shipped, 2, 'Dikirim'],

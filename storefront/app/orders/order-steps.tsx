@@ -17,13 +17,16 @@ export function stepsOf(order: Pick<Order, 'Status' | 'DeliveryOptionID' | 'Paym
   // Cash is paid at the end, and a replacement not at all.
   const isPaidFirst = order.PaymentType !== 'Cash' && order.ReplacementFor === undefined
   return [
-    { label: isPaidFirst ? texts.paid : texts.placed, from: waiting },
+    { label: isPaidFirst ? paymentStep(order.Status > waiting) : texts.placed, from: waiting },
     order.Status === packing ? { label: texts.packed, from: packing } : { label: texts.processed, from: processing },
     isPickup(order) ? { label: texts.ready, from: ready } : { label: texts.shipped, from: shipped },
     { label: isPickup(order) ? texts.collected : texts.arrived, from: arrived },
     { label: texts.completed, from: completed },
   ]
 }
+
+/** The first step of an order that is paid at its beginning; "Dibayar" would read as done while the money is awaited. */
+export const paymentStep = (isPaid: boolean) => (isPaid ? texts.paid : texts.unpaid)
 
 /** The index of the step that is under way; after the last one their number. */
 export function currentStep(steps: readonly Step[], status: number): number {

@@ -147,7 +147,7 @@ export const digitalTexts = {
 
   /** Texts that all orders share are in texts/orders.ts. */
   orders: {
-    steps: ['Dibayar', 'Diproses', 'Selesai'],
+    steps: ['Diproses', 'Selesai'],
     ...sameAsGoods,
     emptyText: 'Pembelian pulsa, data, dan tagihan Anda akan tampil di sini.',
     buy: 'Beli pulsa atau bayar tagihan',

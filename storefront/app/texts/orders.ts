@@ -183,6 +183,7 @@ export const orderTexts = {
   steps: {
     label: 'Langkah pesanan',
     placed: 'Dipesan',
+    unpaid: 'Menunggu pembayaran',
     paid: 'Dibayar',
     processed: 'Diproses',
     packed: 'Dikemas',

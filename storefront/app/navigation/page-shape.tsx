@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/design/class-names.ts'
 import { Skeleton } from '#web/design/skeleton.tsx'
+import { OrderCardShape } from '../page/order-card-shape.tsx'
 
 /** The shape of the page at a path. */
 export default function PageShape({ path }: { path: string }) {
@@ -149,7 +150,11 @@ function OrderListShape() {
     <Frame>
       <Title />
       <Skeleton className="mb-4 h-11 w-full" />
-      <Blocks count={4} block="h-56" />
+      <div className="grid gap-4">
+        {repeat(3, (at) => (
+          <OrderCardShape key={at} />
+        ))}
+      </div>
     </Frame>
   )
 }

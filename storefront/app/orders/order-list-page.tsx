@@ -6,12 +6,13 @@ import { ConnectionError, describeError, isOffline } from '#web/api/page-error.t
 import { Card } from '#web/design/card.tsx'
 import { Pagination } from '#web/design/pagination.tsx'
 import { Price } from '#web/design/price.tsx'
-import { LoadingText, Skeleton } from '#web/design/skeleton.tsx'
+import { LoadingText } from '#web/design/skeleton.tsx'
 import { ErrorState } from '#web/design/states.tsx'
 import { Tabs } from '#web/design/tabs.tsx'
 import type { StatusNames } from '#web/orders/status-names.ts'
 import { useFreshness } from '../api/use-freshness.ts'
 import { KeptPages } from '../offline/kept-pages.tsx'
+import { OrderCardShape } from '../page/order-card-shape.tsx'
 import { Page } from '../page/page.tsx'
 import { orderTexts } from '../texts/orders.ts'
 import { OrderKindTabs } from './order-kind-tabs.tsx'
@@ -58,8 +59,9 @@ export function OrderListFallback({ list }: { list: ListHeader }) {
     <Frame list={list} tab={null}>
       <LoadingText />
       <div className="grid gap-4">
-        <Skeleton className="h-56 w-full" />
-        <Skeleton className="h-56 w-full" />
+        <OrderCardShape />
+        <OrderCardShape />
+        <OrderCardShape />
       </div>
     </Frame>
   )

@@ -15,7 +15,8 @@ export function PriceRange({ range, bars, onChange }: PriceRangeProps) {
   return (
     <>
       {bars.length > 1 && <Handles range={range} bars={bars} onChange={onChange} />}
-      <div className="flex gap-2">
+      {/* Below each other where two prices of millions have no room. */}
+      <div className="flex flex-wrap gap-2">
         <PriceField
           label={texts.lowest}
           price={range.min}
@@ -127,9 +128,9 @@ function PriceField({ label, price, end, onChange }: PriceFieldProps) {
     if (typed !== price) onChange(typed)
   }
   return (
-    <Field label={label} className="min-w-0 flex-1">
+    <Field label={label} className="min-w-0 flex-1 basis-28">
       <Input
-        className="price-field md:text-sm"
+        className="md:text-sm"
         inputMode="numeric"
         placeholder={end === undefined ? undefined : groupDigits(end)}
         value={text}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallError } from '#contract/client.ts'
 import { Button } from '#web/design/button.tsx'
 import { Field, PasswordInput } from '#web/design/field.tsx'
 import { staffApi } from '../api/staff-api.ts'
@@ -10,24 +11,37 @@ import { type Aggregator, aggregatorSubject } from './aggregator-query.ts'
 /** The key of an account: it is typed, and never shown again. */
 export function KeyForm({ aggregator: { Name, Version, KeyHint } }: { aggregator: Aggregator }) {
   const [key, setKey] = useState('')
+  const [refusal, setRefusal] = useState<string>()
   const { busy, run } = useStaffAction({ subjects: [aggregatorSubject], done: texts.keySaved })
   const write = (Key: string) => staffApi('PUT /kelola/rateaggregator', { body: { Name, Version, Key } })
+  const tellInvalid = (error: unknown) => {
+    if (!(error instanceof CallError && error.code === 'AGGREGATOR_KEY_INVALID')) return false
+    setRefusal(error.message)
+    return true
+  }
   const hasKey = KeyHint !== ''
   return (
     <form
       className="grid gap-2"
       onSubmit={async (event) => {
         event.preventDefault()
-        if ((await run(() => write(key.trim()))) === 'done') setKey('')
+        if ((await run(() => write(key), { onRefusal: tellInvalid })) === 'done') setKey('')
       }}
     >
-      <Field label={hasKey ? texts.newKey : texts.key} hint={hasKey ? texts.stored(KeyHint) : texts.where[Name]}>
+      <Field
+        label={hasKey ? texts.newKey : texts.key}
+        hint={hasKey ? texts.stored(KeyHint) : texts.where[Name]}
+        error={refusal}
+      >
         <PasswordInput
           value={key}
           autoComplete="off"
           spellCheck={false}
-          maxLength={300}
-          onChange={({ target }) => setKey(target.value)}
+          maxLength={1_000}
+          onChange={({ target }) => {
+            setKey(target.value)
+            setRefusal(undefined)
+          }}
         />
       </Field>
       <div className="flex flex-wrap gap-2">

@@ -48,12 +48,15 @@ export const updateRateAggregator = call({
     Name: AggregatorName,
     Version,
     Key: Type.Optional(
-      described('Write-only. Empty removes it.', Type.String({ maxLength: 300, pattern: '^[!-~]*$' })),
+      described(
+        'Write-only. 16 to 300 letters, digits and signs of ASCII; spaces around it do not count. Empty removes it.',
+        Type.String({ maxLength: 1_000 }),
+      ),
     ),
     IsActive: Type.Optional(Type.Boolean()),
   }),
   data: Aggregators,
-  errors: ['EDIT_CONFLICT', 'AGGREGATOR_KEY_MISSING'],
+  errors: ['EDIT_CONFLICT', 'AGGREGATOR_KEY_INVALID', 'AGGREGATOR_KEY_MISSING'],
 })
 
 const Outcome = oneOf(['ok', 'no_courier', 'unknown_origin', 'unknown_destination', ...problems])

@@ -514,6 +514,10 @@ export const errorCatalogue = {
   MAIL_PLACEHOLDER_MISSING: { http: 200, message: 'Sisipan ini harus ada' },
   RATES_FULL: { http: 200, message: 'Paling banyak 100.000 baris tarif' },
   RATE_SERVICES_FULL: { http: 200, message: 'Paling banyak 500 layanan di tarif sendiri. Periksa kolom layanan' },
+  AGGREGATOR_KEY_INVALID: {
+    http: 200,
+    message: 'Kunci terdiri dari 16 sampai 300 huruf, angka dan tanda tanpa spasi. Salin seluruhnya dari agregator',
+  },
   AGGREGATOR_KEY_MISSING: { http: 200, message: 'Simpan kunci agregator ini dahulu' },
   COURIER_UNKNOWN: { http: 200, message: 'Ada kurir yang tidak dikenal' },
   QRIS_NOT_FOUND: {

@@ -215,7 +215,7 @@ export const bodies: { [K in CallsWithBody]: BodyOf<Calls[K]> } = {
     Deleted: [1],
   },
   updateCourierSettings: { Version: 1, NotOffered: ['tiki'] },
-  updateRateAggregator: { Name: 'biteship', Version: 1, Key: 'kunci-uji-coba' },
+  updateRateAggregator: { Name: 'biteship', Version: 1, Key: 'kunci-uji-coba-agregator' },
   tryRateAggregator: { Name: 'biteship', StoreID: 1, AreaID: 1, Weight: 1_000 },
   updateCourierService: {
     ...{ RateSource: 'biteship', Courier: 'jne', Service: 'jtr', Version: 0, IsAllowed: true, MinKg: 10 },

@@ -533,6 +533,26 @@ describe('the key', () => {
     expect(JSON.stringify([Aggregators, rows, changes])).not.toContain(key.slice(-12))
   })
 
+  test.each([
+    ['with a space', `${key} ${key}`],
+    ['of two lines', `${key}\n${key}`],
+    ['with letters that no header takes', `${key}é`],
+    ['that is too short', 'a'.repeat(15)],
+    ['that is too long', 'a'.repeat(301)],
+  ])('%s is refused with a sentence, and the one before stays', async (_what, Key) => {
+    const before = await accountOf('biteship')
+    await expect(setUp('biteship', { Key })).rejects.toMatchObject({
+      code: 'AGGREGATOR_KEY_INVALID',
+      message: expect.stringContaining('tanpa spasi'),
+    })
+    expect(await accountOf('biteship')).toEqual(before)
+  })
+
+  test('is stored without the spaces and lines around it', async () => {
+    await setUp('biteship', { Key: ` ${key}\n` })
+    expect((await accountOf('biteship')).KeyHint).toBe('…asia')
+  })
+
   test('is sealed again when the secret of the shop changes', async () => {
     const [before] = shop.ctx.secrets
     const after = 'another secret of the shop, long enough'
@@ -553,7 +573,7 @@ describe('the key', () => {
     ])
     const { Version } = await accountOf('biteship')
     await expect(
-      operator.call('PUT /kelola/rateaggregator', { body: { Name: 'biteship', Version: Version - 1, Key: 'x' } }),
+      operator.call('PUT /kelola/rateaggregator', { body: { Name: 'biteship', Version: Version - 1, Key: key } }),
     ).rejects.toMatchObject({ code: 'EDIT_CONFLICT' })
   })
 })

@@ -10,17 +10,21 @@ import { activeAggregator, lockAccount, sealKey, writeKey } from './account-quer
 type Changes = { key?: string | undefined; isActive?: boolean | undefined }
 
 const hintLength = 4
+/** A key is sent as a header, and a shorter one would be told by its end. */
+const keyFormat = /^[!-~]{16,300}$/
 
 /**
  * Sets or removes a key, or whether the shop asks this aggregator; asking one ends asking the other. The log of changes has the end of a key
- * only. Throws EDIT_CONFLICT, and AGGREGATOR_KEY_MISSING for one that is to be asked without a key.
+ * only. Throws EDIT_CONFLICT, AGGREGATOR_KEY_INVALID, and AGGREGATOR_KEY_MISSING for one that is to be asked without a key.
  */
 export async function changeAccount(
   ctx: Pick<Context, 'sql' | 'secrets' | 'settings'>,
   by: ChangedBy,
   { name, version }: { name: AggregatorName; version: number },
-  { key, isActive }: Changes,
+  { key: typed, isActive }: Changes,
 ): Promise<void> {
+  const key = typed?.trim()
+  if (key && !keyFormat.test(key)) throw new DomainError('AGGREGATOR_KEY_INVALID', `a key of ${key.length} characters`)
   const wasActive = activeAggregator(ctx) === name
   await inTransaction(ctx.sql, async (tx) => {
     const account = await lockAccount(tx, name)
@@ -43,8 +47,7 @@ export async function changeAccount(
   await ctx.settings.load()
 }
 
-/** Too short a key would be told by its end. */
-const hintOf = (key: string) => (key === '' ? '' : key.length < 4 * hintLength ? '…' : `…${key.slice(-hintLength)}`)
+const hintOf = (key: string) => (key === '' ? '' : `…${key.slice(-hintLength)}`)
 
 /** Wants all villages of stores and addresses to be looked up by the next runs of the job. Throws AGGREGATOR_KEY_MISSING. */
 export async function requestLookups(

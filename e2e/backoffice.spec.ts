@@ -163,6 +163,14 @@ test('orders are filtered by the name of a product, on a phone behind one button
   await page.reload()
   // The chosen value is visible without a tap.
   await expect(page.getByRole('button', { name: `Produk: ${product!.Name}`, exact: true })).toBeVisible()
+
+  // A search keeps the filter, and without a result says so.
+  await page.getByRole('searchbox').fill('tak bernama')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByText('Tidak ada untuk "tak bernama" dengan saringan Produk.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hapus saringan' }).click()
+  await expect(page.getByText('Tidak ada untuk "tak bernama". Coba kata lain.')).toBeVisible()
+  await expect(page).not.toHaveURL(/ProductID/)
 })
 
 test.describe('on a desk of 1280 pixels', () => {

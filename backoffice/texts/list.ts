@@ -26,7 +26,10 @@ export const listTexts = {
   outdated: 'Daftar ini belum dapat diperbarui',
   empty: 'Belum ada data',
   nothing: 'Tidak ada yang cocok',
-  nothingText: 'Ubah kata pencarian atau saringannya.',
+  nothingFound: (words: string) => `Tidak ada untuk "${words}". Coba kata lain.`,
+  nothingFoundWithin: (words: string, filters: readonly string[]) =>
+    `Tidak ada untuk "${words}" dengan saringan ${filters.join(', ')}.`,
+  nothingWithin: (filters: readonly string[]) => `Tidak ada dengan saringan ${filters.join(', ')}.`,
   columns: 'Kolom',
   export: 'Ekspor',
   exporting: (count: number) => `${groupDigits(count)} baris …`,

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { ButtonLink } from '#web/design/button.tsx'
 import { cx } from '#web/design/class-names.ts'
 import { Pagination } from '#web/design/pagination.tsx'
-import { EmptyState } from '#web/design/states.tsx'
 import { useRights } from '../../access/rights.ts'
 import { listTexts } from '../../texts/list.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -20,6 +19,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { pageSize, pathOf } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
+import { NoRows } from './no-rows.tsx'
 import { offeredParts } from './offered-parts.ts'
 import { useList } from './use-list.ts'
 import { useListKeys } from './use-list-keys.tsx'
@@ -40,7 +40,7 @@ type ListScreenProps<Row> = {
 export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: ListScreenProps<Row>) {
   const { can } = useRights()
   const definition = useMemo(() => offeredParts(whole, can), [whole, can])
-  const { title, columns, card, create, exportName, empty, explanation, maxCounted } = definition
+  const { title, columns, card, create, exportName, explanation, maxCounted } = definition
   const loaded = useList(definition)
   const { rows, state, pageCount, total } = loaded
   const shown = useShownColumns(definition.subject, columns)
@@ -56,7 +56,6 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
   if (!rows.data && rows.error) {
     return <FailedScreen error={rows.error} busy={rows.isFetching} onRetry={() => rows.refetch()} />
   }
-  const isNarrowed = state.words !== '' || Object.keys(state.filters).length > 0
   return (
     <Screen
       title={title}
@@ -96,11 +95,7 @@ export function ListScreen<Row>({ definition: whole, notice, aside, openKey }: L
           {!rows.data || (rows.data.length === 0 && (isOpening || rows.isPlaceholderData)) ? (
             <ListSkeleton />
           ) : rows.data.length === 0 ? (
-            <EmptyState
-              icon={empty.icon}
-              title={isNarrowed ? listTexts.nothing : (empty.title ?? listTexts.empty)}
-              text={isNarrowed ? listTexts.nothingText : empty.text}
-            />
+            <NoRows definition={definition} loaded={loaded} />
           ) : card ? (
             <ul className="grid items-start gap-3 *:min-w-0 md:grid-cols-2">
               {rows.data.map((row) => (

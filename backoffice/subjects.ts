@@ -18,6 +18,7 @@ import { auditSubject, invitationsSubject, peopleSubject, rolesSubject } from '.
 import { productsSubject } from './products/products-subject.ts'
 import { booksSubject, reportsSubjects } from './reports/reports-subjects.ts'
 import { settingsSubject } from './settings/settings-subject.ts'
+import { shippingSubject } from './settings/shipping-subject.ts'
 import { setupSubject } from './setup/setup-subject.ts'
 import { stockTakesSubject } from './stock-takes/stock-takes-subject.ts'
 import { storesSubject } from './stores/stores-subject.ts'
@@ -46,6 +47,7 @@ export const subjects: readonly Subject[] = [
   setupSubject,
   storesSubject,
   settingsSubject,
+  shippingSubject,
   bankAccountsSubject,
   mailTemplatesSubject,
   mailsSubject,

@@ -84,7 +84,7 @@ export const settingsTexts = {
     shop: { name: 'Toko & merek', text: 'Nama, logo, warna, kontak, pengelola, analitik' },
     bankAccounts: { name: 'Rekening bank', text: 'Ke mana pembeli mentransfer' },
     qris: { name: 'QRIS', text: 'Kode yang dipindai pembeli' },
-    couriers: { name: 'Pengiriman', text: 'Kurir yang ditawarkan' },
+    couriers: { name: 'Pengiriman', text: 'Kurir, ongkir, tarif sendiri, agregator' },
     mailTemplates: { name: 'Teks email', text: 'Judul, pembuka, dan penutup setiap email' },
     mails: { name: 'Email', text: 'Email yang belum terkirim' },
     backups: { name: 'Cadangan', text: 'Salinan toko yang dapat dipulihkan' },

@@ -35,12 +35,16 @@ export const subjectTexts = {
   },
   products: { title: 'Produk', add: 'Tambah produk', sheet: 'Lembar harga dan stok', low: 'Stok menipis' },
   reports: { title: 'Angka toko', ledger: 'Buku besar', books: 'Tutup buku', openings: 'Saldo awal' },
+  shipping: {
+    name: 'Pengiriman',
+    couriers: 'Pilih kurir',
+    rates: 'Atur tarif ongkir sendiri',
+    aggregators: 'Atur ongkir dari agregator',
+  },
   settings: {
     name: 'Toko, batas & lainnya',
     look: 'Ubah nama, logo, dan warna',
     qris: 'Ganti QRIS',
-    couriers: 'Pilih kurir',
-    shippingRates: 'Atur tarif sendiri',
     limits: 'Ubah batas dan tenggat',
     holidays: 'Atur hari libur',
   },

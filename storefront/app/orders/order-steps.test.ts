@@ -5,7 +5,7 @@ import { currentStep, stepsOf } from './order-steps.tsx'
 const { waiting, processing, packing, shipped } = wireOrderStatus
 
 test.each([
-  [waiting, 0, 'Menunggu pembayaran'],
+  [waiting, 0, 'Belum dibayar'],
   [processing, 1, 'Diproses'],
   [packing, 1, 'Dikemas'],
   [shipped, 2, 'Dikirim'],

@@ -183,7 +183,8 @@ export const orderTexts = {
   steps: {
     label: 'Langkah pesanan',
     placed: 'Dipesan',
-    unpaid: 'Menunggu pembayaran',
+    /** Short: five steps share the width of a phone. */
+    unpaid: 'Belum dibayar',
     paid: 'Dibayar',
     processed: 'Diproses',
     packed: 'Dikemas',

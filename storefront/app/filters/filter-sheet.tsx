@@ -21,7 +21,7 @@ export default function FilterSheet({ list, onClose }: FilterSheetProps) {
     await navigate(list.pathOf({ ...list.chosen, filters }))
   }
   const footer = (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button look="secondary" size="large" onClick={() => setFilters(noFilters)} disabled={countChosen(filters) === 0}>
         {texts.removeAll}
       </Button>

@@ -177,7 +177,7 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
         </header>
         {(hasSearch || isFiltered(chosen)) && (
           <>
-            <div className="no-scrollbar relative -mx-4 mb-3 flex gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0">
+            <div className="no-scrollbar relative -mx-4 mb-3 flex items-center gap-1.5 overflow-x-auto px-4 md:mx-0 md:px-0">
               <FilterButton list={list} onAllScreens />
               <ListOrder list={list} label={filterTexts.orders} first={first} />
             </div>

@@ -15,7 +15,7 @@ import { designTexts } from '#web/texts/design.ts'
 import { useLoad } from '../api/use-load.ts'
 import type { Cart } from '../cart/cart.ts'
 import { problemsOf } from '../cart/cart-check.ts'
-import { acceptName, acceptPrice, acceptTerms, clearCart, removeFromCart, useCart } from '../cart/stored-cart.ts'
+import { acceptName, acceptPrices, acceptTerms, clearCart, removeFromCart, useCart } from '../cart/stored-cart.ts'
 import { keepLine } from '../cart/stored-kept-goods.ts'
 import { type CartCheck, useCartCheck } from '../cart/use-cart-check.ts'
 import { isInProgress, useLastOrder } from '../orders/last-order.ts'
@@ -113,7 +113,7 @@ function LineSkeleton() {
 }
 
 /** The values that accepting a problem applies; terms unless named. */
-const acceptances: Record<string, typeof acceptTerms> = { nameChanged: acceptName, priceChanged: acceptPrice }
+const acceptances: Record<string, typeof acceptTerms> = { nameChanged: acceptName, priceChanged: acceptPrices }
 
 function FilledCart({ cart }: { cart: Cart }) {
   const { items, summary } = cart

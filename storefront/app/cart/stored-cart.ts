@@ -34,6 +34,12 @@ const stored = storedValue('shop-cart', parseCart, {
 /** The stored cart; the same object until it changes. */
 export const readCart: () => Cart = stored.read
 
+/** Calls back after another tab has changed the cart. */
+export const onCartChangedElsewhere = (listener: () => void) =>
+  stored.subscribe((source) => {
+    if (source === 'elsewhere') listener()
+  })
+
 /** Subscribes to the cart; empty during server rendering and hydration. */
 export function useCart(): Cart {
   return useStoredValue(stored)
@@ -90,9 +96,9 @@ export function acceptName(product: Data<'GET /product/:oid'>[number]) {
   store(withCurrentName(readCart(), product))
 }
 
-/** Applies the product's current price, which the shopper accepted. */
-export function acceptPrice(product: Data<'GET /product/:oid'>[number]) {
-  store(withCurrentPrice(readCart(), product))
+/** Applies the current prices of products, which the shopper accepted. */
+export function acceptPrices(...products: Data<'GET /product/:oid'>) {
+  store(products.reduce(withCurrentPrice, readCart()))
 }
 
 /** Applies the product's current terms, which the shopper accepted. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { findByIds } from '../product/find-by-ids.ts'
 import type { Cart, FreshProducts } from './cart.ts'
-import { refreshCart } from './stored-cart.ts'
+import { onCartChangedElsewhere, refreshCart } from './stored-cart.ts'
 
 export type CartCheck = {
   state: 'checking' | 'checked' | 'failed'
@@ -11,7 +11,7 @@ export type CartCheck = {
 
 const recheckAfterMs = 60_000
 
-/** Loads current prices and stock of the cart: when it opens or grows, and when the shopper returns or is online again. */
+/** Loads current prices and stock of the cart: when it opens or grows, and when the shopper returns, is online again, or changed it in another tab. */
 export function useCartCheck({ items }: Cart): CartCheck {
   const [round, setRound] = useState(1)
   const [done, setDone] = useState({ round: 0, failed: false, fresh: new Map() as FreshProducts })
@@ -42,12 +42,15 @@ export function useCartCheck({ items }: Cart): CartCheck {
       checkedAt = Date.now()
       setRound((last) => last + 1)
     }
-    const onOnline = () => setRound((last) => last + 1)
+    const recheckNow = () => setRound((last) => last + 1)
+    // The other tab may have accepted a price that this one does not know.
+    const unsubscribe = onCartChangedElsewhere(recheckNow)
     document.addEventListener('visibilitychange', recheck)
-    addEventListener('online', onOnline)
+    addEventListener('online', recheckNow)
     return () => {
+      unsubscribe()
       document.removeEventListener('visibilitychange', recheck)
-      removeEventListener('online', onOnline)
+      removeEventListener('online', recheckNow)
     }
   }, [])
 

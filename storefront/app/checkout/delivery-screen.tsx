@@ -7,11 +7,9 @@ import { ConfirmDialog } from '#web/design/dialog.tsx'
 import { StickyBar } from '#web/design/sticky-bar.tsx'
 import { designTexts } from '#web/texts/design.ts'
 import { useOffline } from '../api/use-offline.ts'
-import { problemsOf } from '../cart/cart-check.ts'
 import type { DeliveryOption } from '../cart/choose-delivery.ts'
 import { refreshChosenAddress } from '../cart/chosen-address.ts'
 import { readCart, saveCheckoutChoices, useCart } from '../cart/stored-cart.ts'
-import { useCartCheck } from '../cart/use-cart-check.ts'
 import { Page } from '../page/page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { ScreenHandle } from '../page/screen-handle.ts'
@@ -35,7 +33,9 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePickerView } from './picker-view.ts'
+import { PriceNotice } from './price-notice.tsx'
 import { refreshOrderBalance } from './refresh-order-balance.ts'
+import { useGoodsCheck } from './use-goods-check.ts'
 import { useLikelyCourier } from './use-likely-courier.ts'
 import { useLikelyPayment } from './use-likely-payment.ts'
 import { useQuotes } from './use-quotes.ts'
@@ -95,7 +95,9 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
   const CourierSheet = useOpenedPart(courierSheet, couriers)
   const PaymentSheet = useOpenedPart(paymentSheet, payments)
   const [attempts, setAttempts] = useState(0)
-  const goods = goodsFailure(cart, problemsOf(cart, useCartCheck(cart).fresh))
+  const { problems, prices } = useGoodsCheck(cart, attempts)
+  const goods = goodsFailure(cart, problems)
+  const areGoodsChanged = goods !== null || prices?.areAccepted === false
   const isOffline = useOffline()
   useLeaveWhenEmpty(cart.items.length)
   const notAllowed = useReconciledDelivery(options)
@@ -123,7 +125,7 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
       !(one === 'address' && options.length === 0),
   )
   const highlighted = attempts > 0 || mark ? missing : []
-  const { isWaiting, goOn } = useGoOn(missing, goods !== null, courier.isPending || payment.isPending, () =>
+  const { isWaiting, goOn } = useGoOn(missing, areGoodsChanged, courier.isPending || payment.isPending, () =>
     setAttempts((count) => count + 1),
   )
   const { revalidate } = useRevalidator()
@@ -133,7 +135,7 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
     </Button>
   ) : (
     <Button
-      look={goods ? 'secondary' : 'primary'}
+      look={areGoodsChanged ? 'secondary' : 'primary'}
       size="large"
       busy={isWaiting}
       busyText={checkoutTexts.waiting}
@@ -151,6 +153,7 @@ export default function DeliveryScreen({ loaderData: { fulfilment, last } }: Rou
       {goods && <FailureNotice key={attempts} failure={goods} />}
       <div className="grid items-start gap-2 *:min-w-0 md:grid-cols-[1fr_20rem] md:gap-4 lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-2 *:min-w-0 md:gap-4">
+          {prices && <PriceNotice prices={prices} goodsTotal={summary.TotalPrice} attempts={attempts} />}
           <AddressChoiceCard
             summary={summary}
             place={place}

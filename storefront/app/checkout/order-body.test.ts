@@ -91,6 +91,7 @@ test('O06 E02 insufficient stock has a text of its own, other messages are shown
   const moved = 'Tanggal pengiriman produk sudah berubah, periksa kembali barang belanja anda'
   const detail = 'Kue kini dikirim mulai 24 Jan 2027.'
   expect(describeRefusal(refused('DELIVERY_DATE_CHANGED', { usermsg: detail }))).toEqual({
+    code: 'DELIVERY_DATE_CHANGED',
     text: moved,
     detail,
     remedy: 'cart',

@@ -29,6 +29,7 @@ import { isReady, missingFor } from './checkout-state.ts'
 import { ConfirmationLine } from './confirmation-line.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PriceNotice } from './price-notice.tsx'
 import { remedies, remedyOfMissing } from './remedies.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -67,12 +68,12 @@ const linesShown = 2 // O05
 
 /** /shop/order-confirmation (O05, O06): the review of the order and the submit button. */
 export default function OrderConfirmationScreen({ loaderData: { place } }: Route.ComponentProps) {
-  const { cart, failure, attempts, busy, placeOrder } = usePlaceOrder()
+  const { cart, failure, prices, attempts, busy, placeOrder } = usePlaceOrder()
   const { items, summary } = cart
   const byTransfer = isTransfer(summary.PaymentType)
   const submit = (
     <Button
-      look={failure?.remedy ? 'secondary' : 'primary'}
+      look={failure?.remedy || prices?.areAccepted === false ? 'secondary' : 'primary'}
       size="large"
       busy={busy}
       busyText={checkoutTexts.processing}
@@ -87,6 +88,7 @@ export default function OrderConfirmationScreen({ loaderData: { place } }: Route
       {failure && <FailureNotice key={attempts} failure={failure} />}
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[1fr_20rem] lg:grid-cols-[1fr_24rem] lg:gap-6">
         <div className="grid gap-4 *:min-w-0">
+          {prices && <PriceNotice prices={prices} goodsTotal={summary.TotalPrice} attempts={attempts} />}
           <Lines items={items} storeName={summary.StoreName} />
           <Choices cart={cart} place={place} />
         </div>

@@ -12,6 +12,7 @@ import { type Remedy, remedyOfRefusal } from './remedies.ts'
 const texts = checkoutTexts.confirmation
 
 export type OrderFailure = {
+  code?: CallError['code']
   title?: string
   text: string
   /** The fields that have changed since the shopper saw them. */
@@ -65,7 +66,7 @@ export function describeRefusal({ http, code, message, usermsg, displayMessage }
   const remedy = remedyOf(http, code)
   const way = remedy && { remedy }
   if (code === 'INSUFFICIENT_STOCK') return { text: texts.outOfStock, ...way }
-  if (detailedCodes.includes(code)) return { text: message, detail: usermsg, ...way }
+  if (detailedCodes.includes(code)) return { code, text: message, detail: usermsg, ...way }
   return { text: displayMessage, ...way }
 }
 

@@ -1,32 +1,50 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Cart } from '../cart/cart.ts'
-import { isChangeOfTerms, problemsOf } from '../cart/cart-check.ts'
+import type { Cart, CartSummary } from '../cart/cart.ts'
+import { isChangeOfTerms } from '../cart/cart-check.ts'
 import { clearCart, readCart, useCart } from '../cart/stored-cart.ts'
-import { useCartCheck } from '../cart/use-cart-check.ts'
 import { useLastOrder } from '../orders/last-order.ts'
 import { useSubmission } from '../payment/use-submission.ts'
+import { checkoutTexts } from '../texts/checkout.ts'
 import { isReady, missingFor } from './checkout-state.ts'
 import { goodsFailure } from './goods-failure.ts'
 import { refreshOrderBalance } from './refresh-order-balance.ts'
 import { remedies, remedyOfMissing } from './remedies.ts'
 import { type OrderFailure, submitOrder } from './submit-order.ts'
+import { useGoodsCheck } from './use-goods-check.ts'
 
-/** The cart to order, the submission, and its failure. */
+/** The cart to order, the submission, its failure, and changed prices to be accepted first. */
 export function usePlaceOrder() {
   const stored = useCart()
   const [attempts, setAttempts] = useState(0)
   const navigate = useNavigate()
-  const change = useCartChange(stored)
+  const { problems, prices, isChecking, recheck } = useGoodsCheck(stored, attempts)
+  // Changed terms must be accepted in the cart first. The server checks the stock.
+  const change = goodsFailure(stored, new Map([...problems].filter(([, problem]) => isChangeOfTerms(problem))))
+  const arePricesOpen = prices?.areAccepted === false
 
-  const { submitted, failure, busy, start } = useSubmission<Cart, OrderFailure>(async (cart) => {
+  const {
+    submitted,
+    failure: refusal,
+    busy,
+    start,
+  } = useSubmission<Cart, OrderFailure>(async (cart) => {
     setAttempts((count) => count + 1)
     // Another tab may just have ordered it, before its storage event arrived here.
-    return change || !isReady(readCart()) ? null : submitOrder(cart)
+    if (arePricesOpen || change || !isReady(readCart())) return null
+    const result = await submitOrder(cart)
+    if ('failure' in result && result.failure.code === 'PRICE_CHANGED') recheck()
+    return result
   }, clearCart)
 
+  // The notice of the changed prices says more than the refusal, which is shown if the check does not find them.
+  const isPriceRefused = refusal?.code === 'PRICE_CHANGED'
+  const isRechecking = isPriceRefused && isChecking
+  const told = isPriceRefused && (isChecking || prices) ? null : refusal
+  const failure = told ?? change ?? (prices?.areAccepted ? unpayable(stored.summary) : null)
+
   // The shown balance is outdated if the server refused it.
-  const isPaymentRefused = failure?.remedy === 'payment'
+  const isPaymentRefused = refusal?.remedy === 'payment'
   useEffect(() => {
     if (isPaymentRefused) refreshOrderBalance()
   }, [isPaymentRefused])
@@ -38,7 +56,20 @@ export function usePlaceOrder() {
     if (way) navigate(way, { replace: true })
   }, [way, navigate])
 
-  return { cart: submitted ?? stored, failure: failure ?? change, attempts, busy, placeOrder: () => start(stored) }
+  return {
+    cart: submitted ?? stored,
+    failure,
+    prices: submitted ? null : prices,
+    attempts,
+    busy: busy || isRechecking,
+    placeOrder: () => start(stored),
+  }
+}
+
+/** The balance may not cover an accepted price. */
+function unpayable(summary: CartSummary): OrderFailure | null {
+  const [first] = missingFor(summary)
+  return first ? { text: checkoutTexts.missing[first], remedy: remedyOfMissing[first] } : null
 }
 
 /**
@@ -50,10 +81,4 @@ function wayOutOf({ items, summary }: Cart, isOrdered: boolean, failure: OrderFa
   const [first] = missingFor(summary)
   const remedy = first && remedyOfMissing[first]
   return remedy && remedy !== failure?.remedy ? remedies[remedy].path : null
-}
-
-/** Changed prices and terms must be accepted in the cart first. The server checks the stock. */
-function useCartChange(cart: Cart): OrderFailure | null {
-  const { fresh } = useCartCheck(cart)
-  return goodsFailure(cart, new Map([...problemsOf(cart, fresh)].filter(([, problem]) => isChangeOfTerms(problem))))
 }

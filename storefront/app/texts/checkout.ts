@@ -111,6 +111,18 @@ export const checkoutTexts = {
     notOrderable: 'Ada produk yang tidak dapat dipesan lagi seperti ini. Perbaiki di keranjang untuk melanjutkan.',
     problem: (product: string, problem: string) => `${product}: ${problem}`,
   },
+  /** Prices alone have changed since the goods came into the cart. */
+  prices: {
+    text: 'Belum ada yang dipesan. Lanjutkan dengan harga baru ini?',
+    line: (product: string, quantity: number) => (quantity > 1 ? `${groupDigits(quantity)} × ${product}` : product),
+    total: 'Total Belanja',
+    old: 'Harga lama',
+    new: 'Harga baru',
+    accept: 'Pakai harga baru',
+    acceptedTitle: 'Harga baru dipakai',
+    accepted: 'Belum ada yang dipesan. Total sudah memakai harga baru.',
+    goOn: 'Lanjutkan pesanan Anda bila totalnya sesuai.',
+  },
   incomplete: 'Pesanan Anda belum lengkap',
   waiting: 'Menunggu tarif...',
   offline: {

@@ -89,9 +89,13 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
         ))}
       </fieldset>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
-        <p className="flex items-center gap-1.5 text-xs text-muted">
-          {(isOffline || condition) && <Clock aria-hidden className="size-4 shrink-0" />}
-          {isOffline ? texts.oldRates(timeOf(askedAt)) : condition}
+        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted">
+          {(isOffline || condition) && (
+            <span className="flex flex-1 basis-32 items-center gap-1.5">
+              <Clock aria-hidden className="size-4 shrink-0" />
+              {isOffline ? texts.oldRates(timeOf(askedAt)) : condition}
+            </span>
+          )}
           {isEstimate && <Badge look="warning">{checkoutTexts.courier.estimate}</Badge>}
         </p>
         <Button

@@ -10,7 +10,7 @@ const texts = checkoutTexts.option
 /** Delivery or pick-up beside the title of the card. */
 export function MethodSwitch({ methods, summary }: { methods: FulfilmentMethod[]; summary: CartSummary }) {
   return (
-    <fieldset className="flex rounded-control bg-tint p-1">
+    <fieldset className="flex flex-wrap rounded-control bg-tint p-1">
       <legend className="sr-only">{texts.question}</legend>
       {methods.map((method) => (
         <label

@@ -27,12 +27,13 @@ const immediatePages = { cart: '/shop/cart', login: '/login', register: '/regist
  * 0.3 kB the countdown by the shop's clock and the search box of a page with nothing; 0.4 kB are the lead and the goods of lists of promotions
  * and news, whose file stores and searches share. 0.1 kB is the invitation to install, whose own code comes later (decision 163). Of the detail 0.7 kB are the wish to be told of sold-out goods (decision 162).
  * Of the list 0.2 kB is a chosen category, which an empty list offers to drop; of the detail 0.1 kB are the variants in stock beside a sold-out one.
+ * Of lists, searches and stores 0.1 kB is the way from a page beyond the last, and the cart that follows another tab and takes several new prices.
  * Of the home page's HTML and styles 0.1 kB is the countdown, more where its goods have longer names.
  */
 const scriptBudgets: Record<string, number> = {
-  ...{ home: 131.2 * kB, list: 132.6 * kB, detail: 141.3 * kB, search: 145.8 * kB, cart: 152.4 * kB },
+  ...{ home: 131.2 * kB, list: 132.7 * kB, detail: 141.3 * kB, search: 145.9 * kB, cart: 152.4 * kB },
 }
-const otherScriptBudget = 145.4 * kB
+const otherScriptBudget = 145.5 * kB
 
 test.describe('a page stays within its byte budget', () => {
   const port = () => Number(new URL(shopUrl()).port)

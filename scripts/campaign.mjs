@@ -50,6 +50,11 @@ const campaigns = {
     about:
       'so many failovers of the primary under orders, in five ways (patroni, etcd-server, haproxy and postgresql-15 of Debian)',
   },
+  lag: {
+    file: 'server/src/reliability/standby-lag.campaign.test.ts',
+    length: 5,
+    about: 'pauses the replay of a standby, from which two servers read, --length times for up to a minute under load',
+  },
   pooler: {
     file: 'server/src/http',
     about: 'all tests of the calls, through PgBouncer with sessions (pgbouncer of Debian)',

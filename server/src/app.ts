@@ -150,7 +150,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     served = api.served
     accountRoutes(api, ctx)
     catalogueRoutes(api, ctx)
-    storeRoutes(api, ctx)
+    storeRoutes(api)
     managedStoreRoutes(api, ctx)
     todayRoutes(api, ctx)
     noticeRoutes(api, ctx)

@@ -5,7 +5,8 @@ import type { Mail } from './adapters/mail/port.ts'
 import type { ObjectStorage } from './adapters/object-storage/port.ts'
 import type { Aggregator, AggregatorName } from './adapters/rate-aggregators/port.ts'
 import type { Config } from './config/config.ts'
-import type { Sql } from './db/database.ts'
+import type { ReadSql, Sql } from './db/database.ts'
+import type { PublicReads } from './db/standby-reads.ts'
 import type { Admission } from './http/admission.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { CategoryTree } from './modules/catalogue/category-tree.ts'
@@ -28,6 +29,8 @@ export type Context = {
   /** The dictionary of the search. */
   dictionary: CachedDictionary
   sql: Sql
+  /** For what everybody sees, also from standbys. */
+  reads: PublicReads
   /** For background work that may take minutes: a few connections with long timeouts. */
   maintenance: Sql
   /** Admission control. */
@@ -53,6 +56,9 @@ export type Context = {
   digitalSupplier: DigitalSupplier
   jobs: Jobs
 }
+
+/** The dependencies of work that only reads what everybody sees. */
+export type ReadContext = Omit<Context, 'sql'> & { sql: ReadSql }
 
 /** The dependencies of storing an upload. */
 export type UploadContext = Pick<Context, 'config' | 'sql' | 'storage' | 'decoder'>

@@ -15,7 +15,14 @@ import { ConfigError } from './config/environment.ts'
 import { openSecrets } from './config/open-secrets.ts'
 import type { Clock, Context } from './context.ts'
 import { checkServer } from './db/check-server.ts'
-import { type Deadlines, longDeadlines, openDatabase, queueDeadlines, type Sql } from './db/database.ts'
+import {
+  type Deadlines,
+  longDeadlines,
+  openDatabase,
+  openStandbyReads,
+  queueDeadlines,
+  type Sql,
+} from './db/database.ts'
 import { databaseClock } from './db/database-clock.ts'
 import { migrate } from './db/migrate.ts'
 import { startShopPostgres } from './db/shop-postgres.ts'
@@ -82,6 +89,7 @@ export async function openContext(
   const sql = openDatabase(address, { ...settings, max: config.database.poolSize, deadlines })
   const maintenance = openDatabase(address, { ...settings, max: maintenancePool, deadlines: longDeadlines })
   const queue = openDatabase(address, { ...settings, max: queuePool, deadlines: queueDeadlines })
+  const reads = openStandbyReads(sql, config.database.readUrls, { max: config.database.poolSize, deadlines })
   const shopSettings = new CachedSettings(sql, config)
   const categories = new CategoryTree(sql)
   const dictionary = new CachedDictionary(sql)
@@ -107,6 +115,7 @@ export async function openContext(
     categories,
     dictionary,
     sql,
+    reads,
     maintenance,
     admission: new Admission(),
     secrets,
@@ -160,6 +169,7 @@ export async function closeContext({ ctx, queue, postgres }: OpenedContext): Pro
   await ctx.jobs.stop()
   ctx.mail.close()
   await Promise.all([ctx.sql, ctx.maintenance, queue].map((sql) => sql.end({ timeout: 5 })))
+  await ctx.reads.end()
   await postgres?.stop()
   ctx.log.flush()
 }

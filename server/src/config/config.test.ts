@@ -41,6 +41,17 @@ test('B11 the organisation is 29, unless the environment names another one', () 
   expect(loadConfig({ ORGANISATION_ID: '30' }).organisationId).toBe(30)
 })
 
+test('standbys are those of a database of several machines', () => {
+  const SECRET = 'x'.repeat(32)
+  const [DATABASE_URL, DATABASE_READ_URL] = ['postgres://a/kedai', 'postgres://k:p@b,c:5433/kedai']
+  expect(loadConfig({}).database.readUrls).toEqual([])
+  expect(loadConfig({ SECRET, DATABASE_URL, DATABASE_READ_URL }).database.readUrls).toEqual([
+    'postgres://k:p@b/kedai',
+    'postgres://k:p@c:5433/kedai',
+  ])
+  expect(() => loadConfig({ SECRET, DATABASE_READ_URL })).toThrow('DATABASE_READ_URL needs DATABASE_URL')
+})
+
 test('a process has both roles, or those that are named, with a database of several processes', () => {
   const DATABASE_URL = 'postgres://mesin/kedai'
   const rolesOf = (env: Record<string, string>) => loadConfig({ SECRET: 'x'.repeat(32), ...env }).roles

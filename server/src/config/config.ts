@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { addressesOf } from '../db/addresses.ts'
 import { readBackupConfig } from './backup-config.ts'
 import { ConfigError, type Environment, knownNames, nearestName } from './environment.ts'
 import { readFilesConfig } from './files-config.ts'
@@ -85,11 +86,15 @@ function readDatabaseConfig(read: SettingReader) {
   const url = read.serviceUrl('DATABASE_URL', protocols)
   const directUrl = read.serviceUrl('DATABASE_DIRECT_URL', protocols)
   if (directUrl && !url) read.problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler')
+  const readUrl = read.serviceUrl('DATABASE_READ_URL', protocols)
+  if (readUrl && !url) read.problems.push('DATABASE_READ_URL needs DATABASE_URL: the address of the primary')
   return {
     /** Empty: the embedded PostgreSQL in dataDir. */
     url,
     /** Empty: `url` leads to no pooler. */
     directUrl,
+    /** Standbys of `url`. */
+    readUrls: readUrl ? addressesOf(readUrl) : [],
     /** For reading, and as many for transactions. */
     poolSize: read.number('DATABASE_POOL', usefulConnections()),
   }

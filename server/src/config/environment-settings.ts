@@ -79,6 +79,12 @@ export const settingGroups = {
       isSecret: true,
       text: 'If DATABASE_URL leads to a pooler (PgBouncer with pool_mode = session): the address of PostgreSQL itself, for upgrades, locks and notifications.',
     },
+    DATABASE_READ_URL: {
+      default: '',
+      otherwise: 'DATABASE_URL',
+      isSecret: true,
+      text: 'Standbys of DATABASE_URL, several hosts with commas between them: what visitors read without a login comes from those that are current.',
+    },
     ROLES: {
       default: 'web,jobs',
       text: 'What this process does: web answers browsers, jobs does the work that nobody waits for (deadlines, mails, imports, reports). With several processes at least one needs each.',

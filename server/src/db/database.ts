@@ -6,13 +6,16 @@ import { ConnectionPool, type PoolState, send } from './connection-pool.ts'
 import { isRetryable, translateError } from './database-error.ts'
 import { PrimaryAddress } from './hosts.ts'
 import { Listener, type Listening } from './listen.ts'
-import { type AnySql, type Row, Script, sqlOn, type Value } from './sql.ts'
+import { type AnySql, type ReadSql, type Row, Script, sqlOn, type Value } from './sql.ts'
+import { type PublicReads, StandbyReads } from './standby-reads.ts'
 import { runTransaction, type Transaction } from './transaction.ts'
 
 export { isDataError, isUniqueViolation, sqlState } from './database-error.ts'
-export type { AnySql, Transaction }
+export type { AnySql, ReadSql, Transaction }
 
 export interface Sql extends AnySql {
+  /** The pool of single statements. */
+  reads: ConnectionPool
   /** A separate pool for transactions, so that slow lists do not delay orders, or vice versa. */
   transactions: ConnectionPool
   /** Runs statements of a library, with their own placeholders; the rows of all. */
@@ -70,6 +73,8 @@ type DatabaseOptions = {
   onNotice?: (message: string) => void
   deadlines?: Deadlines
 }
+
+type StandbyOptions = { max: number; deadlines: Deadlines }
 
 /**
  * One plan for each statement. By default PostgreSQL plans every list anew, because it can't estimate a limit that is a
@@ -149,6 +154,7 @@ export function openDatabase(address: string | DatabaseAddress, options: Databas
   return Object.assign(
     sqlOn((statement) => reads.query(statement)),
     {
+      reads,
       transactions,
       query: (text: string, values: readonly Value[]) => reads.query(new Script(text, values)),
       connect: async () =>
@@ -168,6 +174,25 @@ export function openDatabase(address: string | DatabaseAddress, options: Databas
       },
     },
   )
+}
+
+/** Reads from the standbys of a database (`urls`), each with as many connections as the primary; the primary serves while none is current. */
+export function openStandbyReads(
+  primary: Sql,
+  urls: readonly string[],
+  { max, deadlines }: StandbyOptions,
+): PublicReads {
+  if (urls.length === 0) return { sql: primary, onChange: () => undefined, end: async () => undefined }
+  const limits = { statement_timeout: deadlines.statement, idle_in_transaction_session_timeout: idleTransactionMs }
+  const open = (url: string) =>
+    new ConnectionPool({
+      ...{ max, timeoutMs: deadlines.connection },
+      // An address may lead to a pooler.
+      settings: () => ({ ...plainSettings(url), query_timeout: deadlines.answer, pipeline: true }),
+      onConnect: setOf({ ...sessionSettings, ...limits }),
+      ...{ onNotice: () => undefined, onSuspect: () => undefined, onLost: () => undefined },
+    })
+  return new StandbyReads(primary.reads, urls.map(open))
 }
 
 /** Sets what a pooler refuses as parameters of the start. */

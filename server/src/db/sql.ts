@@ -110,8 +110,9 @@ export class Statement<R extends readonly unknown[]> extends Fragment implements
 /** Sends a statement and returns its rows. */
 export type Run = (statement: Fragment) => Promise<Rows<Row[]>>
 
-/** The template tag that makes statements, with helpers for values that are neither plain nor fragments. */
-export interface AnySql {
+/** The template tag that makes statements, with helpers for values that are neither plain nor fragments. They may read a state that is a moment old. */
+export interface ReadSql {
+  readonly mayBeOld: boolean
   <R extends readonly (object | undefined)[] = Row[]>(texts: TemplateStringsArray, ...parts: Part[]): Statement<R>
   /** A value for a column of type jsonb. */
   json(value: unknown): Json
@@ -125,11 +126,23 @@ export interface AnySql {
   unsafe<R extends readonly (object | undefined)[] = Row[]>(text: string): Statement<R>
 }
 
+/** The tag whose statements write, and read what has been written; it serves wherever an old state would. */
+export interface AnySql extends ReadSql {
+  readonly mayBeOld: false
+}
+
 /** The tag whose statements are passed to `run`. */
-export function sqlOn(run: Run): AnySql {
-  const tag = (texts: readonly string[], ...parts: Part[]) => new Statement(run, texts, parts)
-  const unsafe = (text: string) => new Statement(() => run(new Script(text)), [text], [], false)
-  return Object.assign(tag, { json, identifier, rows, literal, unsafe }) as AnySql
+export const sqlOn = (run: Run): AnySql => Object.assign(tagOn(run), { mayBeOld: false as const })
+
+/** The same where `run` may pass them to a standby. */
+export const readSqlOn = (run: Run): ReadSql => Object.assign(tagOn(run), { mayBeOld: true })
+
+function tagOn(run: Run) {
+  const tag = <R extends readonly unknown[]>(texts: readonly string[], ...parts: Part[]) =>
+    new Statement<R>(run, texts, parts)
+  const unsafe = <R extends readonly unknown[]>(text: string) =>
+    new Statement<R>(() => run(new Script(text)), [text], [], false)
+  return Object.assign(tag, { json, identifier, rows, literal, unsafe })
 }
 
 /** A value written as JSON. Lone surrogates, which PostgreSQL refuses there, become the replacement character, as in text. */

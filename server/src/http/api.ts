@@ -11,7 +11,7 @@ import {
   type QueryOf,
   type StreamCall,
 } from '#contract/protocol/call.ts'
-import type { Context } from '../context.ts'
+import type { Context, ReadContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { DomainError, InvalidInputError } from '../errors.ts'
 import type { Admission, ConcurrencyLimit } from './admission.ts'
@@ -43,6 +43,8 @@ type Input<C extends CallDescription> = {
   query: QueryOf<C>
   body: BodyOf<C>
   request: FastifyRequest
+  /** For what everybody sees: without a login at most some seconds old, and never older than a change of it. */
+  reads: ReadContext
   /** The user of the session; null on public calls. */
   user: C['auth'] extends 'public' ? null : C['auth'] extends 'staff' ? StaffUser : SessionUser
   /**
@@ -180,6 +182,7 @@ function handlerOf(
   call: CallDescription,
   handler: Handler<CallDescription>,
 ): RouteHandlerMethod {
+  const forEverybody: ReadContext = { ...ctx, sql: ctx.reads.sql }
   return async (request, reply) => {
     const user = request.getDecorator<SessionUser | null>(sessionUser)
     if ((user || call.method !== 'GET') && !call.cacheSeconds) reply.header('cache-control', 'no-store')
@@ -191,6 +194,8 @@ function handlerOf(
         query: request.query,
         body: request.body,
         request,
+        // Whoever is logged in may have written something that a standby does not have yet.
+        reads: bearerToken(request) ? ctx : forEverybody,
         user: user as never,
         withIdempotency: (work, hotRows = []) =>
           ctx.admission.run(

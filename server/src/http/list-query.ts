@@ -1,6 +1,6 @@
 import { wireAvailability } from '#contract/protocol/wire-numbers.ts'
 import { fromWireTime } from '#contract/values/time/wib-time.ts'
-import type { AnySql } from '../db/database.ts'
+import type { AnySql, ReadSql } from '../db/database.ts'
 import { type Fragment, type FragmentTag, joined } from '../db/sql.ts'
 
 // The list query language (C07) as SQL fragments. The contract has already rejected unknown fields; each list writes its own plain query
@@ -23,7 +23,7 @@ export function pageOf({ Page = 1, Size }: Paging, defaultSize: number): Page {
  * places between two pages.
  */
 export function sortOf<C extends Record<string, Fragment>>(
-  sql: AnySql,
+  sql: ReadSql,
   query: { SortBy?: SortBy<C> | undefined },
   columns: C,
   otherwise: SortBy<C>,
@@ -46,7 +46,7 @@ type Conditions<Q> = {
  * access conditions beside it: `where user_id = $1 and …`.
  */
 export function filterGroup<Q extends { Operand?: 'AND' | 'OR' | undefined }>(
-  sql: AnySql,
+  sql: ReadSql,
   query: Q,
   conditions: Conditions<Q>,
 ): Fragment {
@@ -126,7 +126,7 @@ export function atOrBefore(sql: AnySql, column: Fragment, texts: readonly string
 }
 
 /** The Status filter of lists whose rows are all available; outside of the caller's group, as for products. */
-export function ifAvailable(sql: AnySql, { Status }: { Status?: readonly number[] | undefined }): Fragment {
+export function ifAvailable(sql: ReadSql, { Status }: { Status?: readonly number[] | undefined }): Fragment {
   return !Status || Status.includes(wireAvailability.offered) ? sql`true` : sql`false`
 }
 

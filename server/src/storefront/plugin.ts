@@ -24,10 +24,13 @@ export async function storefront(
   {
     ctx,
   }: {
-    ctx: Pick<Context, 'admission' | 'categories' | 'clock' | 'config' | 'secrets' | 'settings' | 'sql' | 'storage'>
+    ctx: Pick<
+      Context,
+      'admission' | 'categories' | 'clock' | 'config' | 'reads' | 'secrets' | 'settings' | 'sql' | 'storage'
+    >
   },
 ) {
-  const { admission, categories, config, settings, sql, storage } = ctx
+  const { admission, categories, config, reads, settings, sql, storage } = ctx
   sitemapRoutes(app, ctx)
   const pages = {
     organisationId: config.organisationId,
@@ -63,13 +66,17 @@ export async function storefront(
     ],
     imageOrigins: [...storageOrigins, ...(config.map.tileUrl ? [tileOrigin(config.map.tileUrl)] : [])],
   })
+  const onChange = () => {
+    reads.onChange()
+    clearPages()
+  }
   // The server that made a change does not wait for the notification.
-  whenPublished(app, clearPages)
+  whenPublished(app, onChange)
   // A page rendered between the two notifications has the older settings.
-  settings.onLoaded(clearPages)
-  categories.onLoaded(clearPages)
+  settings.onLoaded(onChange)
+  categories.onLoaded(onChange)
   // Also after a reconnect: notifications in between were missed.
-  const listening = await sql.listen(publicPagesChannel, clearPages, clearPages)
+  const listening = await sql.listen(publicPagesChannel, onChange, onChange)
   app.addHook('onClose', () => listening.unlisten())
 }
 

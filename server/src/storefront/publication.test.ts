@@ -7,7 +7,9 @@ const shop = await testShop()
 const sql = Object.assign((...statement: Parameters<typeof shop.sql>) => shop.sql(...statement), shop.sql, {
   listen: async () => ({ unlisten: async () => undefined }),
 }) as unknown as typeof shop.sql
-await shop.app.register(storefront, { ctx: { ...shop.ctx, sql } })
+let changes = 0
+const reads = { sql: shop.ctx.reads.sql, onChange: () => (changes += 1), end: async () => undefined }
+await shop.app.register(storefront, { ctx: { ...shop.ctx, sql, reads } })
 const origin = await shop.listen()
 
 test('whoever changes something sees it with the next request, and not only when the database tells', async () => {
@@ -22,6 +24,19 @@ test('whoever changes something sees it with the next request, and not only when
   expect(await home()).toContain('Bank Kenanga')
   await owner.call('PUT /kelola/bankaccount/:id', { params: { id: ID }, body: { Version: 1, BankName: 'Bank Melati' } })
   expect(await home()).toContain('Bank Melati')
+})
+
+test('standbys serve no more what is older than a change', async () => {
+  const owner = await shop.anOperator()
+  const before = changes
+  await owner.call('POST /kelola/views', { body: { Subject: 'order', Name: 'Kecil', Query: '', IsShared: false } })
+  expect(changes).toBe(before)
+  const body = {
+    ...{ BankName: 'Bank Cempaka', AccountNumber: '5555500002', AccountName: 'PT Contoh' },
+    ...{ Branch: '', ShowAccountName: true, IsActive: true },
+  }
+  await owner.call('POST /kelola/bankaccount', { body })
+  expect(changes).toBe(before + 1)
 })
 
 test('a change that no page shows keeps the rendered pages', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../context.ts'
-import type { AnySql } from '../db/database.ts'
+import type { ReadSql } from '../db/database.ts'
 import type { Fragment } from '../db/sql.ts'
 import { answerRefusal } from '../http/error-handler.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { sitemapNews, sitemapPromotions } from '../modules/content/sitemap-rows.ts'
 
 /** A select of `id`, `slug` and `changed_at` (or null) of all rows of one kind that have a page. */
-type SitemapRows = (sql: AnySql) => Fragment
+type SitemapRows = (sql: ReadSql) => Fragment
 type SitemapRow = { id: number; slug: string; changed_at: Date | null }
 
 const kinds: Record<string, { rows: SitemapRows; pathOf: (row: SitemapRow) => string }> = {
@@ -36,7 +36,7 @@ const batchSize = 2_000
  * /robots.txt and /sitemap.xml (S15). The index lists parts; a part has the rows of one range of ids, so that new rows do not change
  * older parts, and a part is found by the index on the id, for any number of rows.
  */
-export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Context, 'sql' | 'config'>) {
+export function sitemapRoutes(app: FastifyInstance, { reads: { sql }, config }: Pick<Context, 'reads' | 'config'>) {
   const { publicUrl } = config.http
 
   app.get('/robots.txt', (_request, reply) =>
@@ -88,7 +88,7 @@ export function sitemapRoutes(app: FastifyInstance, { sql, config }: Pick<Contex
 }
 
 /** Numbers of the parts that have rows, found by skipping through the index on the id. */
-async function listParts(sql: AnySql, rows: SitemapRows): Promise<number[]> {
+async function listParts(sql: ReadSql, rows: SitemapRows): Promise<number[]> {
   const found = await sql<{ part: number }[]>`
     with recursive parts as (
       select (min(id) - 1) / ${maxEntries} as part from (${rows(sql)}) r
@@ -100,7 +100,7 @@ async function listParts(sql: AnySql, rows: SitemapRows): Promise<number[]> {
   return found.map(({ part }) => part)
 }
 
-async function nextRows(sql: AnySql, rows: SitemapRows, part: number, after: number): Promise<SitemapRow[]> {
+async function nextRows(sql: ReadSql, rows: SitemapRows, part: number, after: number): Promise<SitemapRow[]> {
   const start = part * maxEntries
   return sql<SitemapRow[]>`
     select * from (${rows(sql)}) r where id > ${Math.max(start, after)} and id <= ${start + maxEntries}

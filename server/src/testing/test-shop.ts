@@ -13,7 +13,7 @@ import { rajaongkir } from '../adapters/rate-aggregators/rajaongkir.ts'
 import { createApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { inTransaction, openDatabase } from '../db/database.ts'
+import { inTransaction, longDeadlines, openDatabase, openStandbyReads } from '../db/database.ts'
 import { Admission } from '../http/admission.ts'
 import { sendInProcess } from '../http/in-process-client.ts'
 import { CategoryTree } from '../modules/catalogue/category-tree.ts'
@@ -97,6 +97,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     settings: new CachedSettings(sql, config),
     categories: new CategoryTree(sql),
     dictionary: new CachedDictionary(sql),
+    reads: openStandbyReads(sql, [], { max: 1, deadlines: longDeadlines }),
     sql,
     maintenance: sql,
     // Tests may run on a busy machine.

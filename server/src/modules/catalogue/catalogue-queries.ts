@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/protocol/call.ts'
 import { wireAvailability } from '#contract/protocol/wire-numbers.ts'
 import type { listCategories } from '#contract/shop/catalogue.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, ReadSql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { filterGroup, pageOf, sortOf } from '../../http/list-query.ts'
 import { storePlaceColumn } from '../regions/store-place.ts'
@@ -11,7 +11,7 @@ import { bestMatchFirst, nameConditions, searchNames } from './search/name-searc
 import type { SearchContext } from './search/parse-query.ts'
 
 /** One product with everything its page shows, available or not. */
-export async function findProduct(sql: AnySql, id: number): Promise<ProductRow | undefined> {
+export async function findProduct(sql: ReadSql, id: number): Promise<ProductRow | undefined> {
   const [row] = await sql<ProductRow[]>`
     select ${cardColumns}, p.images, p.description, p.sku, p.barcode, p.option_values, f.options,
       case when k.stock = 0 and p.restock_on >= (shop_now() at time zone 'Asia/Jakarta')::date then p.restock_on::text end as restock_on,
@@ -21,7 +21,7 @@ export async function findProduct(sql: AnySql, id: number): Promise<ProductRow |
 }
 
 /** The members of a family that are on sale. */
-export async function findVariants(sql: AnySql, familyId: number): Promise<VariantRow[]> {
+export async function findVariants(sql: ReadSql, familyId: number): Promise<VariantRow[]> {
   return sql<VariantRow[]>`
     select p.id, p.option_values, p.images[1] as image, p.price, p.promo_price, p.discount_percent, k.stock, p.sku, p.barcode
     from products p join product_stock k on k.product_id = p.id
@@ -37,7 +37,7 @@ export async function findCartProducts(sql: AnySql, ids: readonly number[]): Pro
 }
 
 /** Cards of given products, in the given order; those that are not available are left out. */
-export async function findCards(sql: AnySql, ids: readonly number[]): Promise<CardRow[]> {
+export async function findCards(sql: ReadSql, ids: readonly number[]): Promise<CardRow[]> {
   return sql<CardRow[]>`
     select ${cardColumns} from products p ${cardJoins}
     where p.available and p.id = any(${[...ids]}) order by array_position(${[...ids]}::bigint[], p.id)`
@@ -60,7 +60,7 @@ export async function listCategoryRows(
 }
 
 /** Without an ID or a name: the first level. Hidden categories, and those below them, only by ID or if Status asks for them. */
-function categoryCondition(sql: AnySql, { ID, Name, Status }: QueryOf<typeof listCategories>): Fragment {
+function categoryCondition(sql: ReadSql, { ID, Name, Status }: QueryOf<typeof listCategories>): Fragment {
   const level = ID || Name ? sql`true` : sql`parent_id is null`
   const wanted = Status ?? (ID ? [] : [wireAvailability.offered])
   if (new Set(wanted).size !== 1) return level

@@ -1,4 +1,4 @@
-import type { AnySql, Sql, Transaction } from '../../db/database.ts'
+import type { AnySql, ReadSql, Sql, Transaction } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { runTransaction } from '../../db/transaction.ts'
 import type { Page } from '../../http/list-query.ts'
@@ -27,7 +27,7 @@ export type AnchoredList = {
 type AnchoredSort = keyof ReturnType<typeof columns>
 
 /** Sort columns, each with an upper bound of its values. */
-const columns = (sql: AnySql) => ({
+const columns = (sql: ReadSql) => ({
   ID: { column: sql`id`, max: sql`9223372036854775807` },
   Updated_At: { column: sql`updated_at`, max: sql`'infinity'` },
   TotalPurchase: { column: sql`total_purchase`, max: sql`2147483647` },
@@ -73,7 +73,7 @@ export function anchoredList(
 export const isBeforeAnchors = ({ offset }: Page) => offset < rowsPerAnchor
 
 /** Products in `limit` rows from row `offset` (from 0) of a list, as `id`, exactly as a plain offset finds them. */
-export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }: Page): Fragment {
+export function anchoredRows(sql: ReadSql, list: AnchoredList, { offset, limit }: Page): Fragment {
   const { column, max } = columns(sql)[list.sort]
   const { key, descending } = orderOf(sql, list)
   const inScope = {
@@ -111,7 +111,7 @@ export function anchoredRows(sql: AnySql, list: AnchoredList, { offset, limit }:
 }
 
 /** The sort key of a row, and the descending order by it. */
-function orderOf(sql: AnySql, { sort, soldOutLast }: Order) {
+function orderOf(sql: ReadSql, { sort, soldOutLast }: Order) {
   const { column } = columns(sql)[sort]
   return {
     key: (row: Fragment) => sql`${soldOutLast ? sql`${row}.in_stock,` : sql``} ${row}.${column}, ${row}.id`,

@@ -1,4 +1,4 @@
-import type { AnySql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import type { Page } from '../../http/list-query.ts'
 import type { CardRow } from './product.ts'
@@ -21,7 +21,7 @@ export const cardJoins = sqlFragment`
  * Cards of products whose ids are `rows`, in their order. The ids go through an array, for which PostgreSQL estimates few rows; it can't
  * estimate a limit that is a parameter.
  */
-export function cardsOf(sql: AnySql, rows: Fragment): Promise<CardRow[]> {
+export function cardsOf(sql: ReadSql, rows: Fragment): Promise<CardRow[]> {
   return sql<CardRow[]>`
     select ${cardColumns} from unnest(array(${rows})) with ordinality page (id, place)
     join products p on p.id = page.id ${cardJoins} order by page.place`
@@ -30,7 +30,7 @@ export function cardsOf(sql: AnySql, rows: Fragment): Promise<CardRow[]> {
 export type FilteredList = { kind: ListKind; where: Fragment; order: Fragment; page: Page }
 
 /** The cards of any page of a list, found along an index. */
-export function filteredCards(sql: AnySql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
+export function filteredCards(sql: ReadSql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
   const { offset, limit } = page
   const rows = sql`
     select p.id from products p ${joinChoices(sql, kind)} where ${where} order by ${order} limit ${limit} offset ${offset}`
@@ -38,7 +38,7 @@ export function filteredCards(sql: AnySql, { kind, where, order, page }: Filtere
 }
 
 /** The first cards of a list, read in the same index scan that finds them. On later pages this would also read the skipped rows. */
-export function firstCards(sql: AnySql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
+export function firstCards(sql: ReadSql, { kind, where, order, page }: FilteredList): Promise<CardRow[]> {
   const { offset, limit } = page
   // A literal, from which the planner can estimate.
   const maxRows = limit <= 12 ? sql`12` : sql`200`

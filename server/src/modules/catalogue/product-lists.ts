@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { ProductCard } from '#contract/shop/catalogue.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { type Page, pageOf } from '../../http/list-query.ts'
 import { countRows } from './count-rows.ts'
@@ -68,7 +68,7 @@ async function cardRows(ctx: ListContext, kind: ListKind, asked: ProductQuery): 
   return filteredCards(sql, { kind, where: productCondition(sql, kind, query, search), order: searchOrder, page })
 }
 
-async function anchoredCards(sql: AnySql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
+async function anchoredCards(sql: ReadSql, list: AnchoredList, direction: Direction, page: Page): Promise<CardRow[]> {
   if (direction === 'desc') return cardsOf(sql, anchoredRows(sql, list, page))
   // An ascending page is a page of the descending list, counted from its end and reversed.
   const count = await countVisible(sql, { name: list.scope, ids: list.ids, onePerFamily: list.onePerFamily })
@@ -88,7 +88,7 @@ const isMerged = ({ name, ids }: UnfilteredScope, { sort }: Sorting) =>
  * A page over several categories or stores: the first rows of each, merged. Listed products are never archived; the condition is spelled
  * out for PostgreSQL, so that it can use the partial indexes.
  */
-function mergedRows(sql: AnySql, scope: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
+function mergedRows(sql: ReadSql, scope: UnfilteredScope, order: Fragment, { offset, limit }: Page): Fragment {
   const { name, ids } = scope
   const column = name === 'category' ? sql`category_id` : sql`store_id`
   return sql`

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/protocol/call.ts'
 import { namesOf, wireAvailability, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import type { listProducts } from '#contract/shop/catalogue.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { equalsAny, type Fragment, sqlFragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, filterGroup, listFields, lowerCased } from '../../http/list-query.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -81,7 +81,7 @@ export const readsAllProducts = (kind: ListKind, query: ProductQuery) =>
   !isIndexed(readSorting(kind, query)) || unindexedNames.some((field) => field in query)
 
 /** The id breaks ties, so that no row moves between two pages. */
-export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting): Fragment {
+export function orderBy(sql: ReadSql, { sort, direction, soldOutLast }: Sorting): Fragment {
   const sqlDirection = direction === 'asc' ? sql`asc` : sql`desc`
   return sql`${soldOutLast ? sql`p.in_stock ${sqlDirection},` : sql``} ${columns[sort]} ${sqlDirection}, p.id ${sqlDirection}`
 }
@@ -90,7 +90,7 @@ export function orderBy(sql: AnySql, { sort, direction, soldOutLast }: Sorting):
  * Only available products, unless Status asks otherwise, and one of each family on request; outside of the caller's group, which
  * Operand=OR could widen.
  */
-export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuery, search?: Search): Fragment {
+export function productCondition(sql: ReadSql, kind: ListKind, query: ProductQuery, search?: Search): Fragment {
   const wanted = [...new Set(query.Status ?? [wireAvailability.offered])]
   const availability =
     wanted.length > 1 ? sql`true` : wanted[0] === wireAvailability.hidden ? sql`not p.available` : sql`p.available`
@@ -121,7 +121,7 @@ export function productCondition(sql: AnySql, kind: ListKind, query: ProductQuer
 export const showsOnePerFamily = ({ OnePerFamily }: Pick<ProductQuery, 'OnePerFamily'>) => OnePerFamily === 1
 
 /** Limits the list of chosen products to these. */
-export const joinChoices = (sql: AnySql, kind: ListKind) =>
+export const joinChoices = (sql: ReadSql, kind: ListKind) =>
   kind === 'choice' ? sql`join product_choices h on h.product_id = p.id` : sql``
 
 export type UnfilteredScope = CountedScope & {

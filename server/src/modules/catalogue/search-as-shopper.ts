@@ -1,8 +1,8 @@
 import type { DataOf, QueryOf } from '#contract/protocol/call.ts'
 import { wireAvailability } from '#contract/protocol/wire-numbers.ts'
 import type { searchShop as searchCall } from '#contract/shop/catalogue.ts'
-import type { Context } from '../../context.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { Context, ReadContext } from '../../context.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { joined } from '../../db/sql.ts'
 import { namedCategories } from '../digital/named-categories.ts'
 import { listOfferedCategories } from '../digital/product-queries.ts'
@@ -22,8 +22,9 @@ type Found = DataOf<typeof searchCall>
 export async function searchShop(
   ctx: Context,
   { Keyword = '', Offset = 0, Limit = 12, AsTyped, Typing }: SearchInput,
+  reads: ReadContext = ctx,
 ): Promise<Found> {
-  const byCode = await findByCode(ctx.sql, Keyword)
+  const byCode = await findByCode(reads.sql, Keyword)
   if (byCode.length > 0) {
     const products = byCode.map((row) => ({ ...toWireCard(row), Match: 'name' as const }))
     return { ...nothing, Products: products.slice(Offset, Offset + Limit), Count: products.length, Digital: [] }
@@ -32,13 +33,13 @@ export async function searchShop(
   const asTyped = AsTyped === 1
   const named = namedCategories(words)
   const [Digital, search] = await Promise.all([
-    listOfferedCategories(ctx.sql, named),
+    listOfferedCategories(reads.sql, named),
     // Words for digital goods are spelled right, sold or not: who pays ('bayar') means no grill ('bakar').
-    parseQuery(ctx, 'products', [Keyword], { asTyped: asTyped || named.length > 0 }),
+    parseQuery(reads, 'products', [Keyword], { asTyped: asTyped || named.length > 0 }),
   ])
   if (!search) return { ...nothing, Digital }
   const query = { Name: [Keyword], Status: [wireAvailability.offered], OnePerFamily: 1 }
-  const found = await findPage(ctx.sql, query, search, {
+  const found = await findPage(reads.sql, query, search, {
     page: { offset: Offset, limit: Limit },
     withCount: Typing !== 1,
     // A search for a token does not mean a comb that has one of the words.
@@ -65,7 +66,7 @@ const maxByCode = 50
  * Products on sale whose SKU or barcode is the whole keyword. A word without a digit is never taken for a code, because an SKU such as
  * "kopi" would hide all others of that name.
  */
-async function findByCode(sql: AnySql, keyword: string): Promise<CardRow[]> {
+async function findByCode(sql: ReadSql, keyword: string): Promise<CardRow[]> {
   if (!/^(?=.*\d)\S{4,64}$/.test(keyword.trim())) return []
   const found = codeConditions(sql, keyword).map(
     (isCode) => sql`select p.id from products p where ${isCode} and p.available`,

@@ -1,5 +1,5 @@
 import { wireAvailability } from '#contract/protocol/wire-numbers.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { joined } from '../../db/sql.ts'
 import type { Page } from '../../http/list-query.ts'
@@ -53,7 +53,7 @@ type PageOptions = {
 
 /** A page of a search. If no product matches all terms, some are left out. */
 export async function findPage(
-  sql: AnySql,
+  sql: ReadSql,
   query: ProductQuery,
   search: Search,
   { page, requestedOrder, withCount = false, asTyped = false }: PageOptions,
@@ -98,7 +98,7 @@ export async function findPage(
 }
 
 /** Cards in the order of `rows` of `id`, `tier` and `count`; all three go through one array (cardsOf). */
-const cardsWithTiers = (sql: AnySql, rows: Fragment) => sql<(CardRow & { tier: number; count: number | null })[]>`
+const cardsWithTiers = (sql: ReadSql, rows: Fragment) => sql<(CardRow & { tier: number; count: number | null })[]>`
   select ${cardColumns}, page.tier, page.count
   from unnest(array(select (id, tier, count)::found_product from (${rows}) ordered)) with ordinality page (id, tier, count, place)
   join products p on p.id = page.id ${cardJoins} order by page.place`
@@ -107,7 +107,7 @@ const cardsWithTiers = (sql: AnySql, rows: Fragment) => sql<(CardRow & { tier: n
 const tiersOfSearch = 16
 
 /** The matches of the first search with a result, their tiers after those of the earlier searches. */
-function firstMatching(sql: AnySql, searches: readonly { search: Search }[], filter: SearchFilter): Fragment {
+function firstMatching(sql: ReadSql, searches: readonly { search: Search }[], filter: SearchFilter): Fragment {
   const names = searches.map((_, n) => sql.identifier(`search_${n}`))
   const tables = searches.map(({ search }, n) => {
     const isNext = names.slice(0, n).map((name) => sql`not exists (select from ${name})`)
@@ -121,17 +121,17 @@ function firstMatching(sql: AnySql, searches: readonly { search: Search }[], fil
   return sql`with ${joined(tables, ', ')} ${joined(all, ' union all ')}`
 }
 
-const countAll = (sql: AnySql, search: Search, filter: SearchFilter) =>
+const countAll = (sql: ReadSql, search: Search, filter: SearchFilter) =>
   countRows(sql, matchingProducts(sql, { search, filter, limit: { any: maxResults } }), maxResults)
 
 /** Number of products that a search finds, up to `maxResults`. */
-export async function countResults(sql: AnySql, query: ProductQuery, search: Search): Promise<number> {
+export async function countResults(sql: ReadSql, query: ProductQuery, search: Search): Promise<number> {
   return countFirst(sql, [{ search }, ...withFewerTerms(search)], searchFilter(sql, query))
 }
 
 /** Number of products of the first search with a result, up to `maxResults`. */
 async function countFirst(
-  sql: AnySql,
+  sql: ReadSql,
   [{ search }, ...others]: readonly [{ search: Search }, ...{ search: Search }[]],
   filter: SearchFilter,
 ): Promise<number> {
@@ -140,7 +140,7 @@ async function countFirst(
 }
 
 /** Conditions of a search besides its words. */
-function searchFilter(sql: AnySql, query: ProductQuery): SearchFilter {
+function searchFilter(sql: ReadSql, query: ProductQuery): SearchFilter {
   const { CategoryID, StoreID, Status, Name: _, Page, Size, SortBy, Operand, OnePerFamily, ...others } = query
   const rest = { ...others, ...(Status && { Status }), ...(OnePerFamily && { OnePerFamily }) }
   return {

@@ -9,7 +9,7 @@ import type {
   listNews,
   listPromotions,
 } from '#contract/shop/content.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, ReadSql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, filterGroup, ifAvailable, listFields, pageOf, sortOf } from '../../http/list-query.ts'
 
@@ -26,7 +26,7 @@ export type BannerRow = {
 }
 
 /** Banners within their period. */
-export async function listBannerRows(sql: AnySql, query: QueryOf<typeof listBanners>): Promise<BannerRow[]> {
+export async function listBannerRows(sql: ReadSql, query: QueryOf<typeof listBanners>): Promise<BannerRow[]> {
   const { limit, offset } = pageOf(query, 50)
   const { number, text, flag } = listFields(sql)
   const fields = {
@@ -42,7 +42,7 @@ export async function listBannerRows(sql: AnySql, query: QueryOf<typeof listBann
     order by ${column} ${direction}, id limit ${limit} offset ${offset}`
 }
 
-export async function listHomeDescriptionRows(sql: AnySql, query: QueryOf<typeof listHomeDescriptions>) {
+export async function listHomeDescriptionRows(sql: ReadSql, query: QueryOf<typeof listHomeDescriptions>) {
   const { limit, offset } = pageOf(query, 20)
   const { number, text } = listFields(sql)
   const fields = { ID: number(sql`id`), Title: text(sql`title`), Description: text(sql`description`) }
@@ -56,7 +56,7 @@ export type HomeSectionRow = { kind: HomeSectionKind; source: string; layout: Ho
 
 const maxHomeSections = 50
 
-export async function listHomeSectionRows(sql: AnySql): Promise<HomeSectionRow[]> {
+export async function listHomeSectionRows(sql: ReadSql): Promise<HomeSectionRow[]> {
   return sql<
     HomeSectionRow[]
   >`select kind, source, layout from home_sections order by position limit ${maxHomeSections}`
@@ -71,7 +71,7 @@ export type NewsRow = {
 }
 export type PromotionRow = NewsRow & { starts_at: Date; ends_at: Date }
 
-function newsFields(sql: AnySql) {
+function newsFields(sql: ReadSql) {
   const { number, text, time } = listFields(sql)
   return {
     ID: number(sql`id`),
@@ -81,18 +81,18 @@ function newsFields(sql: AnySql) {
   }
 }
 
-function promotionFields(sql: AnySql) {
+function promotionFields(sql: ReadSql) {
   const { time } = listFields(sql)
   return { ...newsFields(sql), StartDate: time(sql`starts_at`), DueDate: time(sql`ends_at`) }
 }
 
 /** Published articles that match the caller's filters. */
-function publishedNews(sql: AnySql, { Status, ...query }: QueryOf<typeof countNews>): Fragment {
+function publishedNews(sql: ReadSql, { Status, ...query }: QueryOf<typeof countNews>): Fragment {
   const conditions = conditionsOf(newsFields(sql))
   return sql`published_at <= shop_now() and ${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, conditions)}`
 }
 
-export async function listNewsRows(sql: AnySql, query: QueryOf<typeof listNews>, exceptId = 0): Promise<NewsRow[]> {
+export async function listNewsRows(sql: ReadSql, query: QueryOf<typeof listNews>, exceptId = 0): Promise<NewsRow[]> {
   const { limit, offset } = pageOf(query, 9)
   const { column, direction } = sortOf(sql, query, columnsOf(newsFields(sql)), 'PublishedAt-desc')
   return sql<NewsRow[]>`
@@ -100,20 +100,20 @@ export async function listNewsRows(sql: AnySql, query: QueryOf<typeof listNews>,
     order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-export async function countNewsRows(sql: AnySql, query: QueryOf<typeof countNews>): Promise<number> {
+export async function countNewsRows(sql: ReadSql, query: QueryOf<typeof countNews>): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from news where ${publishedNews(sql, query)}`
   return row?.count ?? 0
 }
 
-export async function findNews(sql: AnySql, id: number): Promise<(NewsRow & { content: string }) | undefined> {
+export async function findNews(sql: ReadSql, id: number): Promise<(NewsRow & { content: string }) | undefined> {
   const [row] = await sql<(NewsRow & { content: string })[]>`
     select id, title, short_desc, image, published_at, content from news where id = ${id} and published_at <= shop_now()`
   return row
 }
 
 /** Promotions that are announced, have not ended and match the caller's filters. */
-function announcedPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof countPromotions>): Fragment {
+function announcedPromotions(sql: ReadSql, { Status, ...query }: QueryOf<typeof countPromotions>): Fragment {
   return sql`published_at <= shop_now() and ends_at > shop_now() and ${ifAvailable(sql, { Status })} and ${filterGroup(
     sql,
     query,
@@ -123,7 +123,7 @@ function announcedPromotions(sql: AnySql, { Status, ...query }: QueryOf<typeof c
 
 /** Running promotions before upcoming ones, unless another order is requested. */
 export async function listPromotionRows(
-  sql: AnySql,
+  sql: ReadSql,
   query: QueryOf<typeof listPromotions>,
   exceptId = 0,
 ): Promise<PromotionRow[]> {
@@ -136,7 +136,7 @@ export async function listPromotionRows(
     order by ${runningFirst} ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`
 }
 
-export async function countPromotionRows(sql: AnySql, query: QueryOf<typeof countPromotions>): Promise<number> {
+export async function countPromotionRows(sql: ReadSql, query: QueryOf<typeof countPromotions>): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from promotions where ${announcedPromotions(sql, query)}`
   return row?.count ?? 0
@@ -145,7 +145,7 @@ export async function countPromotionRows(sql: AnySql, query: QueryOf<typeof coun
 export type PromotionDetailRow = PromotionRow & { content: string; product_ids: number[] }
 
 /** An ended promotion can still be read, since its link may have been shared. */
-export async function findPromotion(sql: AnySql, id: number): Promise<PromotionDetailRow | undefined> {
+export async function findPromotion(sql: ReadSql, id: number): Promise<PromotionDetailRow | undefined> {
   const [row] = await sql<PromotionDetailRow[]>`
     select id, title, short_desc, image, published_at, starts_at, ends_at, content, product_ids::float8[] as product_ids
     from promotions where id = ${id} and published_at <= shop_now()`
@@ -154,7 +154,7 @@ export async function findPromotion(sql: AnySql, id: number): Promise<PromotionD
 
 export type PageRow = { slug: string; title: string; content: string }
 
-export async function findPage(sql: AnySql, slug: string): Promise<PageRow | undefined> {
+export async function findPage(sql: ReadSql, slug: string): Promise<PageRow | undefined> {
   const [row] = await sql<PageRow[]>`select slug, title, content from pages where slug = ${slug}`
   return row
 }

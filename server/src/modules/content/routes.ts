@@ -34,9 +34,9 @@ import { isOf, newsRowOf, pageRowOf, promotionRowOf, withBanner, withDescription
 const maxOthers = 8
 
 export function contentRoutes(api: Api, ctx: Context) {
-  const { sql, settings } = ctx
-  api.add(calls.listBanners, async ({ query, request }) =>
-    withBanner(await previewOf(ctx, request), await listBannerRows(sql, query)).map((row) => ({
+  const { settings } = ctx
+  api.add(calls.listBanners, async ({ query, request, reads }) =>
+    withBanner(await previewOf(ctx, request), await listBannerRows(reads.sql, query)).map((row) => ({
       ID: row.id,
       Title: row.title,
       Subtitle: row.subtitle,
@@ -49,48 +49,48 @@ export function contentRoutes(api: Api, ctx: Context) {
     })),
   )
 
-  api.add(calls.listHomeDescriptions, async ({ query, request }) =>
-    withDescription(await previewOf(ctx, request), await listHomeDescriptionRows(sql, query)).map((row) => ({
+  api.add(calls.listHomeDescriptions, async ({ query, request, reads }) =>
+    withDescription(await previewOf(ctx, request), await listHomeDescriptionRows(reads.sql, query)).map((row) => ({
       ID: row.id,
       Title: row.title,
       Description: sanitiseHtml(row.description),
     })),
   )
 
-  api.add(calls.listHomeSections, async ({ request }) => {
+  api.add(calls.listHomeSections, async ({ request, reads }) => {
     const preview = await previewOf(ctx, request)
     if (preview?.kind === 'home_sections') return preview.fields.Sections
-    const rows = await listHomeSectionRows(sql)
+    const rows = await listHomeSectionRows(reads.sql)
     return rows.map(({ kind, source, layout }) => ({ Kind: kind, Source: source, Layout: layout }))
   })
 
-  api.add(calls.listProductChoices, async ({ query, request }) => {
+  api.add(calls.listProductChoices, async ({ query, request, reads }) => {
     const preview = await previewOf(ctx, request)
     if (preview?.kind === 'product_choices') {
       const { Title, Subtitle, ProductIDs } = preview.fields
-      return { Title, Subtitle, ProductChoices: (await findCards(sql, ProductIDs)).map(toWireCard) }
+      return { Title, Subtitle, ProductChoices: (await findCards(reads.sql, ProductIDs)).map(toWireCard) }
     }
     const [texts, choices] = await Promise.all([
-      findSettings(sql, ['product_choice_title', 'product_choice_subtitle']),
-      listInTurn(ctx, 'choice', query),
+      findSettings(reads.sql, ['product_choice_title', 'product_choice_subtitle']),
+      listInTurn(reads, 'choice', query),
     ])
     return { Title: texts.product_choice_title, Subtitle: texts.product_choice_subtitle, ProductChoices: choices }
   })
-  api.add(calls.countProductChoices, ({ query }) => countInTurn(ctx, 'choice', query))
+  api.add(calls.countProductChoices, ({ query, reads }) => countInTurn(reads, 'choice', query))
 
-  api.add(calls.getPage, async ({ params, request }) => {
+  api.add(calls.getPage, async ({ params, request, reads }) => {
     const preview = await previewOf(ctx, request)
     const row =
       preview?.kind === 'page' && preview.fields.Slug === params.slug
         ? pageRowOf(preview.fields)
-        : await findPage(sql, params.slug)
+        : await findPage(reads.sql, params.slug)
     if (!row) throw new DomainError('NOT_FOUND', `page ${params.slug}`)
     return { Slug: row.slug, Title: row.title, Content: sanitiseHtml(row.content) }
   })
 
-  api.add(calls.listPartners, async () => {
+  api.add(calls.listPartners, async ({ reads }) => {
     // Two accounts at one bank are one bank.
-    const [accounts, methods] = await Promise.all([listBankAccountRows(sql, {}), findPaymentMethods(sql)])
+    const [accounts, methods] = await Promise.all([listBankAccountRows(reads.sql, {}), findPaymentMethods(reads.sql)])
     const banks = new Map(accounts.map((row) => [row.bankName, row.image]))
     return {
       Payments: methods.map(({ type, text }) => ({ Name: text, Img: markUrl(type) })),
@@ -101,28 +101,32 @@ export function contentRoutes(api: Api, ctx: Context) {
     }
   })
 
-  api.add(calls.listNews, async ({ query }) => (await listNewsRows(sql, query)).map(toWireNews))
-  api.add(calls.countNews, async ({ query }) => ({ count: await countNewsRows(sql, query) }))
-  api.add(calls.getNews, async ({ params, query, request }) => {
+  api.add(calls.listNews, async ({ query, reads }) => (await listNewsRows(reads.sql, query)).map(toWireNews))
+  api.add(calls.countNews, async ({ query, reads }) => ({ count: await countNewsRows(reads.sql, query) }))
+  api.add(calls.getNews, async ({ params, query, request, reads }) => {
     const preview = await previewOf(ctx, request)
     const [article, others] = await Promise.all([
-      isOf(preview, 'news', params.id) ? newsRowOf(preview, ctx.clock.now()) : findNews(sql, params.id),
-      listNewsRows(sql, { Size: maxOthers, ...query }, params.id),
+      isOf(preview, 'news', params.id) ? newsRowOf(preview, ctx.clock.now()) : findNews(reads.sql, params.id),
+      listNewsRows(reads.sql, { Size: maxOthers, ...query }, params.id),
     ])
     if (!article) throw new DomainError('NOT_FOUND', `news ${params.id}`)
     return { ...toWireNews(article), Content: sanitiseHtml(article.content), Others: others.map(toWireNews) }
   })
 
-  api.add(calls.listPromotions, async ({ query }) => (await listPromotionRows(sql, query)).map(toWirePromotion))
-  api.add(calls.countPromotions, async ({ query }) => ({ count: await countPromotionRows(sql, query) }))
-  api.add(calls.getPromotion, async ({ params, query, request }) => {
+  api.add(calls.listPromotions, async ({ query, reads }) =>
+    (await listPromotionRows(reads.sql, query)).map(toWirePromotion),
+  )
+  api.add(calls.countPromotions, async ({ query, reads }) => ({ count: await countPromotionRows(reads.sql, query) }))
+  api.add(calls.getPromotion, async ({ params, query, request, reads }) => {
     const preview = await previewOf(ctx, request)
     const [promotion, others] = await Promise.all([
-      isOf(preview, 'promotion', params.id) ? promotionRowOf(preview, ctx.clock.now()) : findPromotion(sql, params.id),
-      listPromotionRows(sql, { Size: maxOthers, ...query }, params.id),
+      isOf(preview, 'promotion', params.id)
+        ? promotionRowOf(preview, ctx.clock.now())
+        : findPromotion(reads.sql, params.id),
+      listPromotionRows(reads.sql, { Size: maxOthers, ...query }, params.id),
     ])
     if (!promotion) throw new DomainError('NOT_FOUND', `promotion ${params.id}`)
-    const products = await findCards(sql, promotion.product_ids)
+    const products = await findCards(reads.sql, promotion.product_ids)
     return {
       ...toWirePromotion(promotion),
       Content: sanitiseHtml(promotion.content),

@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/protocol/call.ts'
 import type { listDigitalBrands, listDigitalProducts } from '#contract/shop/digital.ts'
 import { type DigitalCategory, digitalCategories } from '#contract/values/digital/digital-goods.ts'
 import { wibMinuteOfDay } from '#contract/values/time/wib-time.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, ReadSql } from '../../db/database.ts'
 import type { Fragment } from '../../db/sql.ts'
 import {
   columnsOf,
@@ -37,15 +37,15 @@ export type DigitalProduct = {
 }
 
 /** The aliases are `p` for digital_products and `b` for its brand. */
-const columns = (sql: AnySql, now: Date) => sql`
+const columns = (sql: ReadSql, now: Date) => sql`
   p.id, p.sku, p.category, b.name as "brandName", b.image, b.prefixes, p.name, p.description, p.price, p.fee,
   p.is_repeatable as "isRepeatable", ${isOffered(sql)} as "isOffered", ${isPaused(sql, now)} as "isPaused",
   p.pause_end as "pauseEnd"`
 
 /** A product whose cost is above its price would be sold at a loss. */
-const isOffered = (sql: AnySql): Fragment => sql`(p.active and p.is_sellable and p.cost <= p.price + p.fee)`
+const isOffered = (sql: ReadSql): Fragment => sql`(p.active and p.is_sellable and p.cost <= p.price + p.fee)`
 
-function isPaused(sql: AnySql, now: Date): Fragment {
+function isPaused(sql: ReadSql, now: Date): Fragment {
   const minute = wibMinuteOfDay(now)
   return sql`coalesce(case when p.pause_start <= p.pause_end
     then ${minute}::int >= p.pause_start and ${minute}::int < p.pause_end
@@ -54,7 +54,7 @@ function isPaused(sql: AnySql, now: Date): Fragment {
 
 /** The ones of these categories that have products on sale. */
 export async function listOfferedCategories(
-  sql: AnySql,
+  sql: ReadSql,
   categories: readonly DigitalCategory[],
 ): Promise<DigitalCategory[]> {
   if (categories.length === 0) return []

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/protocol/call.ts'
 import type { listBankAccounts } from '#contract/shop/payments.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, ReadSql } from '../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../db/sql.ts'
 import { columnsOf, conditionsOf, filterGroup, listFields, pageOf, sortOf } from '../../http/list-query.ts'
 
@@ -44,7 +44,7 @@ const columns = sqlFragment`
 
 /** The accounts that accept transfers. */
 export async function listBankAccountRows(
-  sql: AnySql,
+  sql: ReadSql,
   query: QueryOf<typeof listBankAccounts>,
 ): Promise<BankAccountRow[]> {
   const { limit, offset } = pageOf(query, 100)
@@ -66,7 +66,7 @@ export const bankSnapshot = (sql: AnySql, id: number | null): Fragment => sql`(
   from bank_accounts where id = ${id} and active)`
 
 /** Whether any account accepts transfers. */
-export async function hasBankAccount(sql: AnySql): Promise<boolean> {
+export async function hasBankAccount(sql: ReadSql): Promise<boolean> {
   const [row] = await sql<[{ isThere: boolean }]>`
     select exists (select from bank_accounts where active) as "isThere"`
   return row.isThere

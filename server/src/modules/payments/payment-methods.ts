@@ -1,5 +1,5 @@
 import { wirePaymentType } from '#contract/protocol/wire-numbers.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { paymentMethodTexts } from '../../texts/payments.ts'
 import { hasBankAccount } from './bank-queries.ts'
 import type { PaymentType } from './payment.ts'
@@ -20,7 +20,7 @@ export const paymentMethods: Record<PaymentType, PaymentMethod> = {
  * The payment methods that the shop offers: a transfer if there is an account for it, QRIS if the shop has a code. Paylater is off, since
  * no lender would pay the shop (decision 17).
  */
-export async function findPaymentMethods(sql: AnySql): Promise<PaymentMethod[]> {
+export async function findPaymentMethods(sql: ReadSql): Promise<PaymentMethod[]> {
   const { wallet, bank, qris, cash } = paymentMethods
   const [hasAccount, currentQris] = await Promise.all([hasBankAccount(sql), findQris(sql)])
   return [wallet, ...(hasAccount ? [bank] : []), ...(currentQris ? [qris] : []), cash]

@@ -1,4 +1,4 @@
-import type { AnySql } from '../../db/database.ts'
+import type { ReadSql } from '../../db/database.ts'
 import { parseQris, QrisError } from '../../qris/qris.ts'
 import { findSetting } from '../settings/setting-queries.ts'
 
@@ -6,7 +6,7 @@ import { findSetting } from '../settings/setting-queries.ts'
 const setting = 'qris_payload'
 
 /** The QRIS that receives payments; undefined if the setting is missing or invalid. */
-export async function findQris(sql: AnySql): Promise<{ id: number; payload: string } | undefined> {
+export async function findQris(sql: ReadSql): Promise<{ id: number; payload: string } | undefined> {
   const row = await findSetting(sql, setting)
   const payload = row?.value.trim() ?? ''
   return row && isValidQris(payload) ? { id: row.id, payload } : undefined

@@ -1,4 +1,4 @@
-import type { AnySql, Transaction } from '../../db/database.ts'
+import type { AnySql, ReadSql, Transaction } from '../../db/database.ts'
 
 export type Setting = { id: number; key: string; value: string }
 
@@ -8,13 +8,13 @@ export async function findPublicSetting(sql: AnySql, id: number): Promise<Settin
   return row
 }
 
-export async function findSetting(sql: AnySql, key: string): Promise<Setting | undefined> {
+export async function findSetting(sql: ReadSql, key: string): Promise<Setting | undefined> {
   const [row] = await sql<Setting[]>`select id, key, value from settings where key = ${key}`
   return row
 }
 
 /** Values by key; '' for a missing setting. */
-export async function findSettings<K extends string>(sql: AnySql, keys: readonly K[]): Promise<Record<K, string>> {
+export async function findSettings<K extends string>(sql: ReadSql, keys: readonly K[]): Promise<Record<K, string>> {
   const rows = await sql<Setting[]>`select id, key, value from settings where key = any(${[...keys]})`
   return Object.fromEntries(keys.map((key) => [key, rows.find((row) => row.key === key)?.value ?? ''])) as Record<
     K,

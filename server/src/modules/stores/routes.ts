@@ -1,16 +1,14 @@
 import { calls } from '#contract/calls.ts'
-import type { Context } from '../../context.ts'
 import { DomainError } from '../../errors.ts'
 import type { Api } from '../../http/api.ts'
 import { countNearbyStoreRows, countStoreRows, findStore, listNearbyStoreRows, listStoreRows } from './store-queries.ts'
 import { toWireDeliveryOptions, toWireListedStore, toWireStore } from './wire.ts'
 
-export function storeRoutes(api: Api, ctx: Context) {
-  const { sql } = ctx
-  api.add(calls.listStores, async ({ query }) => (await listStoreRows(ctx, query)).map(toWireListedStore))
-  api.add(calls.countStores, async ({ query }) => ({ count: await countStoreRows(ctx, query) }))
-  api.add(calls.getStore, async ({ params }) => {
-    const store = await findStore(sql, params.id)
+export function storeRoutes(api: Api) {
+  api.add(calls.listStores, async ({ query, reads }) => (await listStoreRows(reads, query)).map(toWireListedStore))
+  api.add(calls.countStores, async ({ query, reads }) => ({ count: await countStoreRows(reads, query) }))
+  api.add(calls.getStore, async ({ params, reads }) => {
+    const store = await findStore(reads.sql, params.id)
     if (!store) throw new DomainError('NOT_FOUND', `store ${params.id}`)
     return {
       ...toWireStore(store),
@@ -20,8 +18,8 @@ export function storeRoutes(api: Api, ctx: Context) {
     }
   })
 
-  api.add(calls.listNearbyStores, async ({ query }) =>
-    (await listNearbyStoreRows(ctx, query)).map((row) => ({ ...toWireListedStore(row), Distance: row.distance_km })),
+  api.add(calls.listNearbyStores, async ({ query, reads }) =>
+    (await listNearbyStoreRows(reads, query)).map((row) => ({ ...toWireListedStore(row), Distance: row.distance_km })),
   )
-  api.add(calls.countNearbyStores, async ({ query }) => ({ count: await countNearbyStoreRows(ctx, query) }))
+  api.add(calls.countNearbyStores, async ({ query, reads }) => ({ count: await countNearbyStoreRows(reads, query) }))
 }

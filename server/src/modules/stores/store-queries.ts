@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/protocol/call.ts'
 import type { countNearbyStores, listNearbyStores, listStores } from '#contract/shop/catalogue.ts'
 import type { DeliveryArea } from '#contract/values/stores/delivery-area.ts'
 import type { Holiday, OpeningHours, TimeZone } from '#contract/values/stores/opening-hours.ts'
-import type { AnySql } from '../../db/database.ts'
+import type { AnySql, ReadSql } from '../../db/database.ts'
 import { distanceKm } from '../../db/distance.ts'
 import { sqlFragment } from '../../db/sql.ts'
 import { InvalidInputError } from '../../errors.ts'
@@ -41,7 +41,7 @@ type StoreQuery = QueryOf<typeof listStores>
 const storeSearch = (ctx: SearchContext, query: { Name?: string[] | undefined }) => searchNames(ctx, 'stores', query)
 
 /** The condition of the store list and of the nearby list. */
-const storeCondition = (sql: AnySql, { Status, ...query }: Omit<StoreQuery, 'SortBy'>, search: Search | undefined) =>
+const storeCondition = (sql: ReadSql, { Status, ...query }: Omit<StoreQuery, 'SortBy'>, search: Search | undefined) =>
   sql`${ifAvailable(sql, { Status })} and ${filterGroup(sql, query, {
     ...conditionsOf(storeFields(sql)),
     ...nameConditions(sql, search, storeText(sql)),
@@ -49,7 +49,7 @@ const storeCondition = (sql: AnySql, { Status, ...query }: Omit<StoreQuery, 'Sor
   })}`
 
 /** The fields by which lists of stores are filtered and sorted. */
-function storeFields(sql: AnySql) {
+function storeFields(sql: ReadSql) {
   const { number, text } = listFields(sql)
   return {
     ...{ ID: number(sql`id`), Name: text(sql`name`), Owner: text(sql`owner_name`) },
@@ -58,7 +58,7 @@ function storeFields(sql: AnySql) {
 }
 
 /** The text in which stores are searched. */
-const storeText = (sql: AnySql) => sql`(name || ' ' || city)`
+const storeText = (sql: ReadSql) => sql`(name || ' ' || city)`
 
 export async function listStoreRows(ctx: SearchContext, query: StoreQuery): Promise<ListedStoreRow[]> {
   const { sql } = ctx
@@ -81,7 +81,7 @@ export async function countStoreRows(ctx: SearchContext, query: StoreQuery): Pro
 type StoreDetailRow = StoreRow & StoreDelivery & { place: WireStorePlace; freeShippingFrom: number }
 
 /** One store with its place and delivery options. */
-export async function findStore(sql: AnySql, id: number): Promise<StoreDetailRow | undefined> {
+export async function findStore(sql: ReadSql, id: number): Promise<StoreDetailRow | undefined> {
   const [row] = await sql<StoreDetailRow[]>`
     select ${storeColumns}, ${storeDeliveryColumns}, ${storePlaceColumn} as place, free_shipping_from as "freeShippingFrom"
     from stores s where id = ${id}`
@@ -140,7 +140,7 @@ export async function findStoreWithPlace(
 
 type Coordinates = { Lat: number; Long: number }
 
-const isWithin = (sql: AnySql, from: Coordinates, maxKm: number | undefined) =>
+const isWithin = (sql: ReadSql, from: Coordinates, maxKm: number | undefined) =>
   maxKm === undefined ? sql`true` : sql`${distanceKm(sql, from)} <= ${maxKm}`
 
 /**

@@ -1,7 +1,7 @@
 import type { CollectionRule, listManagedCollections } from '#contract/backoffice/collections.ts'
 import type { QueryOf } from '#contract/protocol/call.ts'
 import { maxCollections } from '#contract/values/products/collections.ts'
-import type { AnySql, Transaction } from '../../../db/database.ts'
+import type { AnySql, ReadSql, Transaction } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { containing, filterGroup, pageOf, sortOf } from '../../../http/list-query.ts'
 
@@ -17,7 +17,7 @@ export type CollectionRow = CollectionFields & { id: number; version: number; fo
 
 type Query = QueryOf<typeof listManagedCollections>
 
-const columns = (sql: AnySql) => sql`
+const columns = (sql: ReadSql) => sql`
   id, version, name, by_rule as "byRule", product_ids as "productIds", rule, found_ids as "foundIds"`
 
 export async function listCollectionRows(sql: AnySql, query: Query): Promise<CollectionRow[]> {
@@ -42,7 +42,7 @@ const filter = (sql: AnySql, query: Query): Fragment =>
 
 /** The name of a collection and its products in their order. */
 export async function findCollection(
-  sql: AnySql,
+  sql: ReadSql,
   id: number,
 ): Promise<{ id: number; name: string; productIds: number[] } | undefined> {
   const [row] = await sql<{ id: number; name: string; productIds: number[] }[]>`

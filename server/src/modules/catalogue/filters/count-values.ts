@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import { joined } from '../../../db/sql.ts'
 import { maxFiltered } from './filtered-products.ts'
 import { type FilteredGoods, facetsOf, goodsRow } from './product-filters.ts'
@@ -29,7 +29,7 @@ type CountsRow = Omit<ValueCounts, 'words'> & { name: string; words: [string, nu
  * how many products choosing it would leave. A named filter has only its own facets, and '' all others. One statement.
  */
 export async function countValues(
-  sql: AnySql,
+  sql: ReadSql,
   goods: FilteredGoods,
   names: readonly string[],
 ): Promise<{ counts: ReadonlyMap<string, ValueCounts>; spellings: Spelling[] }> {

@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '#contract/protocol/call.ts'
 import { wireAvailability, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
 import type { countFilters as countFiltersCall, filterProducts as filterCall } from '#contract/shop/filters.ts'
-import type { Context } from '../../../context.ts'
+import type { ReadContext } from '../../../context.ts'
 import { DomainError, InvalidInputError } from '../../../errors.ts'
 import type { CategoryTree } from '../category-tree.ts'
 import { findCollection } from '../collections/collection-queries.ts'
@@ -23,7 +23,7 @@ type Filtered = DataOf<typeof filterCall>
 type Counted = DataOf<typeof countFiltersCall>
 
 /** A page of the goods that pass a shopper's filters. Throws NOT_FOUND for an unknown collection. */
-export async function filterProducts(ctx: Context, query: ListInput): Promise<Filtered> {
+export async function filterProducts(ctx: ReadContext, query: ListInput): Promise<Filtered> {
   const { goods, search, understanding } = await goodsOf(ctx, query)
   const order = await orderOf(ctx, query, search)
   const { Offset: offset = 0, Limit: limit = 12 } = query
@@ -41,7 +41,7 @@ const countOnWire = (count: number) => ({ Count: Math.min(count, maxFiltered), I
 const asTyped = { SearchedFor: '', LeftOut: [] as string[] }
 
 /** The goods of a list, and the search of its keyword. */
-async function goodsOf(ctx: Context, query: GoodsInput) {
+async function goodsOf(ctx: ReadContext, query: GoodsInput) {
   const { CategoryID, CollectionID, Choice, Keyword = '', AsTyped, ...chosen } = query
   const { sql, categories } = ctx
   const filters = filtersOf(chosen)
@@ -62,13 +62,13 @@ async function goodsOf(ctx: Context, query: GoodsInput) {
   }
 }
 
-async function idsOfCollection({ sql }: Context, id: number): Promise<number[]> {
+async function idsOfCollection({ sql }: ReadContext, id: number): Promise<number[]> {
   const collection = await findCollection(sql, id)
   if (!collection) throw new DomainError('NOT_FOUND', `collection ${id}`)
   return collection.productIds
 }
 
-async function orderOf(ctx: Context, { Sort, Lat, Long }: ListInput, search?: Search): Promise<FilteredOrder> {
+async function orderOf(ctx: ReadContext, { Sort, Lat, Long }: ListInput, search?: Search): Promise<FilteredOrder> {
   switch (Sort ?? 'Fit-desc') {
     case 'ID-desc':
       return { by: 'newest' }
@@ -91,7 +91,7 @@ async function orderOf(ctx: Context, { Sort, Lat, Long }: ListInput, search?: Se
 }
 
 /** How many products there would be without one of the filters, or without the category, most first. */
-async function costsOf({ sql }: Context, goods: FilteredGoods): Promise<Filtered['Costs']> {
+async function costsOf({ sql }: ReadContext, goods: FilteredGoods): Promise<Filtered['Costs']> {
   const names = [...goods.filters.keys(), ...(goods.category === undefined ? [] : [categoryFilter])]
   const counts = names.length > 0 ? (await countValues(sql, goods, names)).counts : new Map<string, ValueCounts>()
   return names.map((Filter) => ({ Filter, Count: counts.get(Filter)?.count ?? 0 })).sort((a, b) => b.Count - a.Count)
@@ -104,7 +104,7 @@ const maxOptions = 6
 const countsOfFilters = { name: 'counts of filters', maxConcurrent: 2, maxQueued: 50 }
 
 /** The values of each filter, and how many products choosing one would leave. Throws NOT_FOUND for an unknown collection. */
-export const countFilters = (ctx: Context, query: GoodsInput): Promise<Counted> =>
+export const countFilters = (ctx: ReadContext, query: GoodsInput): Promise<Counted> =>
   ctx.admission.run([countsOfFilters], async () => {
     const { sql, categories } = ctx
     const { goods } = await goodsOf(ctx, query)

@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Page } from '../../../http/list-query.ts'
 import type { CardRow } from '../product.ts'
 import { cardColumns, cardJoins } from '../product-cards.ts'
@@ -22,7 +22,7 @@ const maxRead = 20_000
 
 /** A page of the goods that pass a shopper's filters, in one statement. */
 export async function findFiltered(
-  sql: AnySql,
+  sql: ReadSql,
   goods: FilteredGoods,
   order: FilteredOrder,
   { offset, limit }: Page,

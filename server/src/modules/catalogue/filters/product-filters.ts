@@ -1,5 +1,5 @@
 import { namesOf, wirePurchaseType } from '#contract/protocol/wire-numbers.ts'
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { allOf, anyWord, wordOfCity, wordOfOption, wordOfStore } from './filter-words.ts'
 
@@ -91,7 +91,7 @@ const ofPurchaseTypes = (types: string[]): ProductFilter =>
   types.includes('ready') ? { types } : { words: anyWord(types) }
 
 /** The goods for the functions of migration 0279; without one of the filters, or without the category, if it is named. */
-export function goodsRow(sql: AnySql, goods: FilteredGoods, except?: string): Fragment {
+export function goodsRow(sql: ReadSql, goods: FilteredGoods, except?: string): Fragment {
   const filters = [...goods.filters].filter(([name]) => name !== except).map(([, filter]) => filter)
   const category = goods.category === undefined || except === categoryFilter ? [] : [goods.category]
   const words = [...category, ...filters.flatMap((filter) => ('words' in filter ? filter.words : []))]

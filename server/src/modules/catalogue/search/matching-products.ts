@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { isIn } from '../listed.ts'
 import { type Search, tierOf, widestQuery } from './parsed-search.ts'
@@ -29,7 +29,7 @@ export type MatchOptions = {
 }
 
 /** Rows of `id`, `total_purchase` and `tier`; matches of description or place alone come after all tiers of names. */
-export function matchingProducts(sql: AnySql, options: MatchOptions): Fragment {
+export function matchingProducts(sql: ReadSql, options: MatchOptions): Fragment {
   const { search, filter, limit } = options
   const named = namedProducts(sql, options)
   if (!search.described) return named
@@ -54,7 +54,7 @@ export function matchingProducts(sql: AnySql, options: MatchOptions): Fragment {
  * Limits are literals in the statement: a generic plan is made once for all searches, and PostgreSQL chooses the word
  * index only if it sees that few rows are needed.
  */
-function namedProducts(sql: AnySql, { search, filter, limit }: MatchOptions): Fragment {
+function namedProducts(sql: ReadSql, { search, filter, limit }: MatchOptions): Fragment {
   const narrow = search.tiers.findLast(({ isWide }) => !isWide)!
   const all = allNamed(sql, { search, filter, limit })
   if ('any' in limit || narrow.atMost > maxCandidates || narrow.query === widestQuery(search)) return all
@@ -63,7 +63,7 @@ function namedProducts(sql: AnySql, { search, filter, limit }: MatchOptions): Fr
     select * from narrow union select * from (${all}) wide where (select count(*) from narrow) < ${limit.best}`
 }
 
-function allNamed(sql: AnySql, { search, filter, limit }: MatchOptions): Fragment {
+function allNamed(sql: ReadSql, { search, filter, limit }: MatchOptions): Fragment {
   const words = withFilters(widestQuery(search), filter)
   const rareTiers = search.tiers.filter((tier) => tier.atMost <= maxCandidates)
   if (rareTiers.length === search.tiers.length || !filter.onlyAvailable) return matching(sql, words, search, filter)
@@ -92,7 +92,7 @@ function allNamed(sql: AnySql, { search, filter, limit }: MatchOptions): Fragmen
 
 /** Products by the word index. Other conditions are outside of the subquery, so that no other index is chosen. */
 const matching = (
-  sql: AnySql,
+  sql: ReadSql,
   words: string,
   search: Search,
   filter: SearchFilter,

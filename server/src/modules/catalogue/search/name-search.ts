@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import { containing } from '../../../http/list-query.ts'
 import { parseQuery, type SearchContext } from './parse-query.ts'
@@ -20,12 +20,15 @@ export async function searchNames(
 }
 
 /** Filters by the ID and the name of a row: of its words where a search was parsed, else of any part of `text`. */
-export const nameConditions = (sql: AnySql, search: Search | undefined, text: Fragment) => ({
+export const nameConditions = (sql: ReadSql, search: Search | undefined, text: Fragment) => ({
   ID: (ids: number[]) => sql`id = any(${ids})`,
   Name: (names: string[]) =>
     search ? sql`search @@ ${widestQuery(search)}::tsquery` : sql`${text} ilike any(${names.map(containing)})`,
 })
 
 /** A search without SortBy puts the best match first. */
-export const bestMatchFirst = (sql: AnySql, { SortBy }: { SortBy?: string | undefined }, search: Search | undefined) =>
-  search && !SortBy ? sql`${tierOf(sql, search)},` : sql``
+export const bestMatchFirst = (
+  sql: ReadSql,
+  { SortBy }: { SortBy?: string | undefined },
+  search: Search | undefined,
+) => (search && !SortBy ? sql`${tierOf(sql, search)},` : sql``)

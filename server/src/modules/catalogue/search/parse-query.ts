@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { ReadContext } from '../../../context.ts'
 import { alternativesOf } from './alternatives.ts'
 import { correctSpelling } from './correct-spelling.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -7,7 +7,7 @@ import { parseTerms, type QueryTerm, termsOf, wordsApart } from './query-terms.t
 import { searchOf } from './search-of-terms.ts'
 import { categoryWord, lookUpWords, type Subject, type Vocabulary } from './vocabulary.ts'
 
-export type SearchContext = Pick<Context, 'sql' | 'categories' | 'dictionary'>
+export type SearchContext = Pick<ReadContext, 'sql' | 'categories' | 'dictionary'>
 
 /** Parses keywords, any of which may match. Undefined if they have no words. `asTyped` disables corrections. */
 export async function parseQuery(
@@ -101,7 +101,7 @@ const hasName = ({ words, variants }: QueryTerm, { uses, prefixed }: Vocabulary)
 const isPlace = (word: string, { categories, places }: Vocabulary) => places.has(word) || categories.has(word)
 
 /** The categories whose names have the words of a term or of a synonym; by these words. */
-function categoriesOf(terms: readonly QueryTerm[], categories: Context['categories']): Map<string, number[]> {
+function categoriesOf(terms: readonly QueryTerm[], categories: ReadContext['categories']): Map<string, number[]> {
   const named = new Map<string, number[]>()
   for (const { words, variants, synonyms, kinds } of terms) {
     for (const entry of [words, ...variants, ...synonyms, ...kinds]) {

@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import type { Fragment } from '../../../db/sql.ts'
 import type { Alternatives } from './alternatives.ts'
 
@@ -30,7 +30,7 @@ export type Correction = { typed: string; meant: string }
 export const widestQuery = ({ tiers }: Search): string => tiers.at(-1)!.query
 
 /** The tier in which a row matches: 0 is the best. */
-export function tierOf(sql: AnySql, { tiers }: Search): Fragment {
+export function tierOf(sql: ReadSql, { tiers }: Search): Fragment {
   return tiers
     .slice(0, -1)
     .reduceRight(

@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import { type Fragment, sqlFragment } from '../../../db/sql.ts'
 import type { QueryTerm } from './query-terms.ts'
 
@@ -43,7 +43,7 @@ type Row = {
 
 /** Looks up the words of these terms among the words of all names. `categoryIds` are categories by the words that name them. */
 export async function lookUpWords(
-  sql: AnySql,
+  sql: ReadSql,
   subject: Subject,
   terms: readonly QueryTerm[],
   categoryIds: ReadonlyMap<string, readonly number[]>,
@@ -91,7 +91,7 @@ export async function lookUpWords(
 }
 
 /** A product matches by the name of its category, and of one above it, too. */
-function ofCategories(sql: AnySql, categoryIds: ReadonlyMap<string, readonly number[]>): Fragment {
+function ofCategories(sql: ReadSql, categoryIds: ReadonlyMap<string, readonly number[]>): Fragment {
   const pairs = [...categoryIds].flatMap(([words, ids]) => ids.map((id) => ({ words, id })))
   return sql`
     select 'category', named.words, '#' || n.scope_id, n.visible
@@ -100,7 +100,7 @@ function ofCategories(sql: AnySql, categoryIds: ReadonlyMap<string, readonly num
 }
 
 /** A product matches by the city of its store, too. */
-const ofCities = (sql: AnySql, words: string[]): Fragment => sql`
+const ofCities = (sql: ReadSql, words: string[]): Fragment => sql`
   select 'place', place, '@' || found.id, n.visible
   from unnest(${words}::text[], ${words.map((word) => `'${word}'`)}::tsquery[]) places (place, query) cross join lateral (
     select id from (

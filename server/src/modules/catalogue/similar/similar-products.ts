@@ -1,4 +1,4 @@
-import type { AnySql } from '../../../db/database.ts'
+import type { ReadSql } from '../../../db/database.ts'
 import { DomainError } from '../../../errors.ts'
 import { findCards } from '../catalogue-queries.ts'
 import type { CardRow } from '../product.ts'
@@ -16,7 +16,7 @@ const maxCompared = 2_000
  * Goods for whoever looks at a product: first those that others bought with it, then those of its category whose names share the most
  * words with it, of these the nearest in price. All can be bought; one of each family, and none of its own. Throws NOT_FOUND.
  */
-export async function findSimilar(sql: AnySql, id: number): Promise<CardRow[]> {
+export async function findSimilar(sql: ReadSql, id: number): Promise<CardRow[]> {
   const [together, alike] = await Promise.all([findBoughtTogether(sql, id), findAlike(sql, id)])
   if (!alike) throw new DomainError('NOT_FOUND', `product ${id}`)
   const ids = [...new Set([...together.slice(0, maxBoughtTogether), ...alike])]
@@ -24,7 +24,7 @@ export async function findSimilar(sql: AnySql, id: number): Promise<CardRow[]> {
 }
 
 /** The faces of goods that stand in the same orders as any variant of a product, those in the most orders first. */
-async function findBoughtTogether(sql: AnySql, id: number): Promise<number[]> {
+async function findBoughtTogether(sql: ReadSql, id: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     with own as (
       select m.id from products p join products m on m.id = p.id or m.family_id = p.family_id where p.id = ${id} limit 100
@@ -41,7 +41,7 @@ async function findBoughtTogether(sql: AnySql, id: number): Promise<number[]> {
 }
 
 /** Goods of the same category by common words; undefined if the product does not exist. */
-async function findAlike(sql: AnySql, id: number): Promise<number[] | undefined> {
+async function findAlike(sql: ReadSql, id: number): Promise<number[] | undefined> {
   const [row] = await sql<{ ids: number[] }[]>`
     select array(select similar_id from alike(p.id, ${maxCompared}::int, ${maxSimilar}::int) similar_id) as ids
     from products p where p.id = ${id}`

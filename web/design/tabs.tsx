@@ -12,9 +12,7 @@ export type Tab = {
 
 /** Tabs as links, so that each has a URL; the current one is scrolled into view. */
 export function Tabs({ tabs, label, className }: { tabs: Tab[]; label: string; className?: string }) {
-  // Counts that load later widen the tabs before the current one.
-  const counted = tabs.filter(({ count }) => count).length
-  const row = useCurrentInView(`${tabs.find((tab) => tab.current)?.to} ${counted}`)
+  const row = useCurrentInView(tabs.find((tab) => tab.current)?.to)
   return (
     <nav
       ref={row}

@@ -50,7 +50,8 @@ export function ListTabs<Row>({ definition, loaded: { state } }: ListTabsProps<R
   if (all.length === 0 && !isChosen) return null
   return (
     <div className="mb-3">
-      {all.length > 0 && <Tabs label={texts.views} tabs={all} />}
+      {/* Counts load later and widen the tabs: new ones scroll the current one into view again. */}
+      {all.length > 0 && <Tabs key={tabs.filter((tab) => countOf(work, tab)).length} label={texts.views} tabs={all} />}
       {(saved || isChosen) && (
         <div className="mt-2 flex flex-wrap gap-2">
           {saved ? (

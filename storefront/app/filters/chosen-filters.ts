@@ -73,7 +73,8 @@ function readFilters(search: URLSearchParams): ListFilters {
   const [category] = ids('kategori')
   const [min, max] = (search.get('harga') ?? '').split('-').map(priceOf)
   return {
-    ...orderedPrices(min, max),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && (min === undefined || max >= min) && { max }),
     ...(Object.fromEntries(Object.entries(flags).map(([name, flag]) => [flag, search.get(name) === '1'])) as Record<
       (typeof flags)[keyof typeof flags],
       boolean
@@ -91,12 +92,6 @@ const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 function priceOf(text: string): number | undefined {
   const price = Number(text)
   return /^\d{1,13}$/.test(text) && price <= maxPrice ? price : undefined
-}
-
-/** A range without its empty ends; prices in the wrong order change places. */
-export function orderedPrices(min?: number, max?: number): Pick<ListFilters, 'min' | 'max'> {
-  if (min !== undefined && max !== undefined && min > max) return { min: max, max: min }
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
 function writeFilters(search: URLSearchParams, filters: ListFilters): void {

@@ -3,7 +3,6 @@ import { groupDigits } from '#contract/values/money/rupiah.ts'
 import { Field, Input } from '#web/design/field.tsx'
 import { filterPanelTexts as texts } from '../texts/filter-panel.ts'
 import { filterTexts } from '../texts/filters.ts'
-import { orderedPrices } from './chosen-filters.ts'
 import type { FilterCounts } from './use-filter-counts.ts'
 
 type Range = { min?: number; max?: number }
@@ -21,17 +20,23 @@ export function PriceRange({ range, bars, onChange }: PriceRangeProps) {
           label={texts.lowest}
           price={range.min}
           end={cheapest}
-          onChange={(min) => onChange(orderedPrices(min, range.max))}
+          onChange={(min) => onChange(ordered(min, range.max))}
         />
         <PriceField
           label={texts.highest}
           price={range.max}
           end={dearest}
-          onChange={(max) => onChange(orderedPrices(range.min, max))}
+          onChange={(max) => onChange(ordered(range.min, max))}
         />
       </div>
     </>
   )
+}
+
+/** Without empty ends; typed in the wrong order, the prices change places. */
+function ordered(min?: number, max?: number): Range {
+  if (min !== undefined && max !== undefined && min > max) return { min: max, max: min }
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
 const [height, width, gap] = [40, 10, 2]
@@ -54,7 +59,7 @@ function Handles({ range, bars, onChange }: PriceRangeProps) {
   const commit = () => {
     if (!moved) return
     setMoved(undefined)
-    onChange(orderedPrices(low === 0 ? undefined : ends[low], high === last ? undefined : ends[high]))
+    onChange(ordered(low === 0 ? undefined : ends[low], high === last ? undefined : ends[high]))
   }
   const handle = (label: string, at: number, move: (at: number) => void) => (
     <input

@@ -70,18 +70,35 @@ test('a standby that stops fails no read, and serves again after its return', as
 })
 
 test('a read that the replay cancels is repeated on the primary, and one that is wrong fails', async () => {
-  await expect.poll(isFromStandby, patience).toBe(true)
-  const long = reads.sql<[{ fromStandby: boolean }]>`
-    select pg_is_in_recovery() as "fromStandby", count(pg_sleep(0.1)) from (select from notes, generate_series(1, 40) limit 40) n`.execute()
-  const isRunning = async () =>
+  const standby = openDatabase(pair.standbyUrl, { max: 1 })
+  const isRunningThere = async () =>
     (
-      await reads.sql`
-        select exists (select from pg_stat_activity where query like '%pg_sleep(0.1)%' and pid <> pg_backend_pid()) as it
-        where pg_is_in_recovery()`
-    )[0]?.it
-  await expect.poll(isRunning, { timeout: 3_000, interval: 20 }).toBe(true)
+      await standby`select exists (select from pg_stat_activity where query like '%pg_sleep(0.1)%' and pid <> pg_backend_pid()) as it`
+    )[0]!.it as boolean
+  const readFor = (seconds: number) =>
+    reads.sql<[{ fromStandby: boolean }]>`
+      select pg_is_in_recovery() as "fromStandby", count(pg_sleep(0.1))
+      from (select from notes, generate_series(1, ${seconds * 10}::int) limit ${seconds * 10}::int) n`.execute()
+  let long = readFor(0)
+  const startThere = async () => {
+    await long
+    await isFromStandby()
+    long = readFor(5)
+    await expect.poll(isRunningThere, { timeout: 2_000, interval: 20 }).toBe(true)
+  }
+  await expect
+    .poll(
+      () =>
+        startThere().then(
+          () => true,
+          () => false,
+        ),
+      patience,
+    )
+    .toBe(true)
   // Its replay waits for the read no longer than half a second.
   await sql`alter table notes add column more int`
   expect(await long).toMatchObject([{ fromStandby: false }])
+  await standby.end()
   await expect(reads.sql`select 1 / 0`).rejects.toMatchObject({ code: '22012' })
 })

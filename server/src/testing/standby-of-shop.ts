@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFile, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { startShopPostgres } from '../db/shop-postgres.ts'
 import { freePort } from '../releases/free-port.ts'
@@ -61,7 +62,12 @@ export async function standbyOfShop(fill: (sql: Sql) => Promise<void>) {
     dataDir,
     url: postgres.url,
     standbyUrl: url.href,
-    pauseReplay: async () => void (await standby`select pg_wal_replay_pause()`),
+    /** Nothing is replayed any more when it returns. */
+    async pauseReplay() {
+      await standby`select pg_wal_replay_pause()`
+      const state = async () => (await standby`select pg_get_wal_replay_pause_state() as state`)[0]?.state
+      await expect.poll(state, { timeout: 20_000, interval: 10 }).toBe('paused')
+    },
     resumeReplay: async () => void (await standby`select pg_wal_replay_resume()`),
     /** The number of transactions that the standby has served on the shop's database. */
     async readsOfStandby() {

@@ -8,7 +8,7 @@ import { startShopProcess } from './support/shop-process.ts'
 test('the first start of a demo leaves a working day in its back office, and the second adds nothing', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const dataDir = await makeTestDirectory()
   try {
     await placeMigratedCluster(dataDir)

@@ -121,7 +121,7 @@ function TableRow<Row>({ definition, row, columns, selection, isSelecting, here,
       data-row
       aria-selected={selection || isOpen ? isSelected || isOpen : undefined}
       className={cx(
-        'linked-row grid grid-cols-[minmax(min(9rem,45%),1fr)_auto] items-baseline gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 hover:bg-tint aria-selected:bg-primary-soft focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary max-md:touch-manipulation max-md:[-webkit-touch-callout:none] md:table-row md:rounded-none md:border-0',
+        'linked-row grid grid-cols-[minmax(max(0px,min(9rem,100vw-15rem)),1fr)_auto] items-baseline gap-x-3 gap-y-0.5 rounded-card border border-line bg-surface p-3 hover:bg-tint aria-selected:bg-primary-soft focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-primary max-md:touch-manipulation max-md:[-webkit-touch-callout:none] md:table-row md:rounded-none md:border-0',
         isSelecting && 'max-md:pl-12',
       )}
     >

@@ -178,8 +178,9 @@ test('U04 payment and confirmation screens with nothing to pay lead to the login
   await signIn(page, shopper)
   await open(page, '/terms')
   await shopper.call('POST /me/logout')
+  // In each new document: a late answer to a call of the one before would remove it there.
+  await page.addInitScript((token) => localStorage.setItem('kedai.token', token), shopper.session.Token)
   for (const path of ['/shop/payment?type=topup', '/digital/confirmation']) {
-    await page.evaluate((token) => localStorage.setItem('kedai.token', token), shopper.session.Token)
     await page.goto(path)
     await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`)
     await expect(page.getByRole('alert')).toContainText('Akses berakhir')

@@ -626,7 +626,9 @@ test('300 prices are pasted into the sheet by keyboard, undone, redone and saved
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('button', { name: 'Muat 100 baris lagi' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(prices.nth(100)).toBeFocused()
+  // Hundreds of rows are loaded, drawn and saved, on a machine that runs other tests as well.
+  const patiently = { timeout: 30_000 }
+  await expect(prices.nth(100)).toBeFocused(patiently)
   await expect(prices.first()).toHaveValue('9.000')
   await page.keyboard.press('Control+ArrowUp')
   await expect(prices.first()).toBeFocused()
@@ -636,8 +638,6 @@ test('300 prices are pasted into the sheet by keyboard, undone, redone and saved
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((text) => navigator.clipboard.writeText(text), values.join('\n'))
   await page.keyboard.press('Control+v')
-  // Hundreds of rows are loaded, drawn and saved, on a machine that runs other tests as well.
-  const patiently = { timeout: 30_000 }
   await expect(shown(page, '300 perubahan belum disimpan')).toBeVisible(patiently)
   await expect(shown(page, '1–300 dari 300 baris')).toBeVisible()
   await expect(prices.last()).toHaveValue('10.299')

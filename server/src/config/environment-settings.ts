@@ -83,7 +83,7 @@ export const settingGroups = {
       default: '',
       otherwise: 'DATABASE_URL',
       isSecret: true,
-      text: 'Standbys of DATABASE_URL, several hosts with commas between them: what visitors read without a login comes from those that are current.',
+      text: 'Standbys of DATABASE_URL, several hosts with commas between them: they serve visitors without a login while they are current.',
     },
     ROLES: {
       default: 'web,jobs',

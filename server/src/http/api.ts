@@ -194,7 +194,7 @@ function handlerOf(
         query: request.query,
         body: request.body,
         request,
-        // Whoever is logged in may have written something that a standby does not have yet.
+        // A caller with a token may have written something that a standby does not have yet.
         reads: bearerToken(request) ? ctx : forEverybody,
         user: user as never,
         withIdempotency: (work, hotRows = []) =>

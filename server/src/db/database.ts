@@ -74,6 +74,11 @@ type DatabaseOptions = {
   deadlines?: Deadlines
 }
 
+const limitsOf = ({ statement }: Deadlines) => ({
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: idleTransactionMs,
+})
+
 type StandbyOptions = { max: number; deadlines: Deadlines }
 
 /**
@@ -116,7 +121,7 @@ function plainSettings(url: string, socketPath?: string): ClientConfig {
 export function openDatabase(address: string | DatabaseAddress, options: DatabaseOptions = {}): Sql {
   const { url, directUrl } = typeof address === 'string' ? { url: address, directUrl: '' } : address
   const { max = 10, socketPath, onNotice = () => undefined, deadlines = longDeadlines } = options
-  const limits = { statement_timeout: deadlines.statement, idle_in_transaction_session_timeout: idleTransactionMs }
+  const limits = limitsOf(deadlines)
   // All connections use the same network and the same primary, and each dead one would cost a caller the full timeout.
   const renew = () => {
     reads.renew()
@@ -183,7 +188,7 @@ export function openStandbyReads(
   { max, deadlines }: StandbyOptions,
 ): PublicReads {
   if (urls.length === 0) return { sql: primary, onChange: () => undefined, end: async () => undefined }
-  const limits = { statement_timeout: deadlines.statement, idle_in_transaction_session_timeout: idleTransactionMs }
+  const limits = limitsOf(deadlines)
   const open = (url: string) =>
     new ConnectionPool({
       ...{ max, timeoutMs: deadlines.connection },

@@ -135,4 +135,5 @@ export function offersOf({ own, services, isEstimate }: Quotes): CourierOffer[] 
 }
 
 /** The store's own courier brings it when the store is ready; a service without days may take any number. */
-const daysOf = ({ courier: { maxDays, code } }: CourierOffer) => maxDays ?? (code === storeCourierCode ? 0 : Infinity)
+export const daysOf = ({ courier: { maxDays, code } }: CourierOffer) =>
+  maxDays ?? (code === storeCourierCode ? 0 : Infinity)

@@ -38,3 +38,11 @@ test('O02 the card shows the cheapest and the earliest, a third one on wide scre
   expect(shownCouriers([reg], undefined)).toHaveLength(1)
   expect(shownCouriers([], undefined)).toEqual([])
 })
+
+test('O02 where several services arrive first, the card shows the cheapest of them beside the cheapest of all', () => {
+  const [eco, pos, yes] = [offer('TIKI ECO', 22_000), offer('POS Nextday', 52_000), offer('JNE YES', 57_000)]
+  pos.courier.maxDays = 1
+  yes.courier.maxDays = 1
+  expect(shownCouriers([reg, eco, pos, yes], reg).map(({ offer }) => offer)).toEqual([reg, pos, eco])
+  expect(shownCouriers([pos, reg, yes], pos).map(({ offer }) => offer)).toEqual([pos, reg, yes])
+})

@@ -1,4 +1,4 @@
-import { type CourierOffer, courierLabel } from './courier-quotes.ts'
+import { type CourierOffer, courierLabel, daysOf } from './courier-quotes.ts'
 
 type Wish = {
   /** The label of the service that the shopper chose for this cart; undefined if none was. */
@@ -25,9 +25,15 @@ export type ShownCourier = { offer: CourierOffer; isForWideScreens: boolean }
 export function shownCouriers(offers: readonly CourierOffer[], own: CourierOffer | undefined): ShownCourier[] {
   const [cheapest, ...rest] = offers
   if (!cheapest) return []
-  const second = rest.find(({ isFastest }) => isFastest) ?? rest[0]
+  const second = rest.find(({ isFastest }) => isFastest) ?? earlierThan(cheapest, rest) ?? rest[0]
   const likely = [...new Set([cheapest, ...(second ? [second] : []), ...rest])].slice(0, shownOffers)
   const shown = !own || likely.includes(own) ? likely : [cheapest, own, ...likely.slice(1)].slice(0, shownOffers)
   const hidden = own && shown.indexOf(own) === shownOffers - 1 ? shownOffers - 2 : shownOffers - 1
   return shown.map((offer, place) => ({ offer, isForWideScreens: place === hidden }))
+}
+
+/** The cheapest of the earliest services where several tie, so that none is marked as the fastest; undefined if `offer` is as early. */
+function earlierThan(offer: CourierOffer, others: readonly CourierOffer[]): CourierOffer | undefined {
+  const fewest = Math.min(...others.map(daysOf))
+  return fewest < daysOf(offer) ? others.find((other) => daysOf(other) === fewest) : undefined
 }

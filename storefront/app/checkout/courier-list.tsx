@@ -64,7 +64,6 @@ export function CourierList({ cart, fulfilment, quotes, onChosen }: CourierListP
         </Notice>
       )}
       {own && <StoreCourier offer={own} {...choice} />}
-      {arrival && <p className="text-sm text-muted">{texts.arrival[arrival]}</p>}
       {condition && (
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Clock aria-hidden className="size-4 shrink-0" />
@@ -74,6 +73,7 @@ export function CourierList({ cart, fulfilment, quotes, onChosen }: CourierListP
       {days.map((day) => (
         <DayServices key={day.arrival?.day ?? ''} day={day} isEstimate={isEstimate} {...choice} />
       ))}
+      {arrival && <p className="text-sm text-muted">{texts.arrival[arrival]}</p>}
       {allUnavailable.length > 0 && <UnavailableServices services={allUnavailable} hasOthers={hasCourier} />}
     </div>
   )

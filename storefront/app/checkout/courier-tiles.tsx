@@ -89,7 +89,7 @@ function Tiles({ cart, fulfilment, offers, quotes: { isEstimate, askedAt }, onMo
         ))}
       </fieldset>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
-        <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted">
+        <p className="flex flex-1 basis-48 flex-wrap items-center gap-x-1.5 gap-y-1 text-xs text-muted">
           {(isOffline || condition) && (
             <span className="flex flex-1 basis-32 items-center gap-1.5">
               <Clock aria-hidden className="size-4 shrink-0" />

@@ -414,3 +414,16 @@ test('K03 what a confirmation empties is kept by store, comes back through the s
   await kept.getByRole('button', { name: `Hapus simpanan dari ${other.StoreName}` }).click()
   await expect(page.getByRole('heading', { name: 'Disimpan' })).toHaveCount(0)
 })
+
+test('K03 at twice the text size kept goods fit on a phone', async ({ page }) => {
+  const [product] = (await productsInStock(1)) as [Product]
+  await addToCart(page, product)
+  await page.goto('/shop/cart')
+  await page.getByRole('button', { name: `Simpan ${product.Name} untuk nanti` }).click()
+  await expect(page.getByRole('heading', { name: 'Disimpan' }).locator('..')).toContainText(product.Name)
+  const width = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    return document.documentElement.scrollWidth
+  })
+  expect(width).toBe(page.viewportSize()!.width)
+})

@@ -29,7 +29,7 @@ export function KeptGoodsList() {
   return (
     <section className="mt-6">
       <h2 className="mb-3 text-lg font-bold">{texts.kept}</h2>
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 *:min-w-0">
         {kept.map((goods) => (
           <li key={goods.storeId} className="rounded-card border border-line bg-surface p-4 md:px-5">
             <h3 className="flex items-center gap-2 text-sm font-bold">
@@ -71,15 +71,19 @@ const idsOf = ({ items }: KeptGoods) => items.map(({ ProductID }) => ProductID)
 
 function Lines({ goods: { items } }: { goods: KeptGoods }) {
   return (
-    <ul className="mt-3 grid gap-3">
+    <ul className="mt-3 grid gap-3 *:min-w-0">
       {items.map((item) => (
-        <li key={item.ProductID} className="flex items-center gap-3 text-sm">
+        <li key={item.ProductID} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Picture src={item.Img} alt="" sizes="48px" className="size-12 shrink-0 rounded-control" />
-          <Link to={productPath(item.ProductID)} prefetch="intent" className="min-w-0 flex-1 hover:text-primary">
+          <Link
+            to={productPath(item.ProductID)}
+            prefetch="intent"
+            className="min-w-0 flex-1 basis-24 hover:text-primary"
+          >
             <span className="line-clamp-2">{item.Name}</span>
             <span className="text-muted">{texts.keptPieces(item.Qty)}</span>
           </Link>
-          <span className="font-semibold whitespace-nowrap tabular-nums">{formatRupiah(item.Total)}</span>
+          <span className="ml-auto font-semibold whitespace-nowrap tabular-nums">{formatRupiah(item.Total)}</span>
         </li>
       ))}
     </ul>

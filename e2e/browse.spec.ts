@@ -816,6 +816,23 @@ test('S09 U08 recent searches are suggested until they are cleared', async ({ pa
   await expect(page.getByText('Terakhir dicari')).toBeHidden()
 })
 
+test('S07 at twice the text size the price stands beside or above the buying card of a wide screen, not below it', async ({
+  page,
+}) => {
+  const [product] = await productsInStock(1)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/shop/product/${product!.ID}/detail`)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const price = (await page
+    .locator('header')
+    .getByText(formatRupiah(product!.PromoPrice), { exact: true })
+    .boundingBox())!
+  const card = (await page.getByRole('complementary', { name: 'Atur pembelian' }).boundingBox())!
+  expect(price.x + price.width <= card.x || price.y + price.height <= card.y).toBe(true)
+})
+
 test('S09 at twice the text size the suggestions can still be told apart', async ({ page }) => {
   await page.goto('/search?keyword=dapur%20nusantara%20yang%20panjang')
   await page.evaluate(() => {

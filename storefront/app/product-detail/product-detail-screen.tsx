@@ -112,57 +112,59 @@ function ProductDetail({ product, store, payments, related, similar }: Route.Com
       <div className="hidden md:mb-4 md:block">
         <Breadcrumb crumbs={crumbsOf(product)} />
       </div>
-      <div className={cx('product', isSoldOut && 'is-sold-out')}>
-        <div className="[grid-area:pictures]">
-          <ProductGallery
-            // A variant with a picture of its own shows that one; others leave the picture that the shopper looks at.
-            key={shown.Images[0]}
-            pictures={shown.Images}
-            name={shown.Name}
-            dimmed={unavailableReasonOf(shown) !== null}
-          >
-            <BackLink path={categoryPathOf(product)} />
-            <ShareButton title={product.Name} />
-            {isHydrated && (
-              <Suspense>
-                <FavouriteButton id={shown.ID} name={shown.Name} className="absolute top-14 right-3 z-10" />
-              </Suspense>
-            )}
-          </ProductGallery>
-        </div>
-        <Part className="[grid-area:name]">
-          <div className="-mt-2 md:hidden">
-            <Breadcrumb crumbs={crumbsOf(product).slice(0, -1)} />
+      <div className="@container">
+        <div className={cx('product', isSoldOut && 'is-sold-out')}>
+          <div className="[grid-area:pictures]">
+            <ProductGallery
+              // A variant with a picture of its own shows that one; others leave the picture that the shopper looks at.
+              key={shown.Images[0]}
+              pictures={shown.Images}
+              name={shown.Name}
+              dimmed={unavailableReasonOf(shown) !== null}
+            >
+              <BackLink path={categoryPathOf(product)} />
+              <ShareButton title={product.Name} />
+              {isHydrated && (
+                <Suspense>
+                  <FavouriteButton id={shown.ID} name={shown.Name} className="absolute top-14 right-3 z-10" />
+                </Suspense>
+              )}
+            </ProductGallery>
           </div>
-          <ProductHeader product={shown} />
-          <PiecesPicker product={shown} buying={buying} className="md:hidden" />
-        </Part>
-        <div className="-mx-4 mb-2 border-y border-line bg-surface px-4 py-1 [grid-area:buy] md:sticky md:top-24 md:mx-0 md:rounded-card md:border md:pt-4">
-          <BuyBox product={shown} buying={buying} isLoading={isLoading} />
-          <PurchaseFacts
-            product={shown}
-            quantity={buying.quantity || buying.pieces}
-            deliveryOptions={store.DeliveryOptions}
-            payments={payments}
-          />
+          <Part className="[grid-area:name]">
+            <div className="-mt-2 md:hidden">
+              <Breadcrumb crumbs={crumbsOf(product).slice(0, -1)} />
+            </div>
+            <ProductHeader product={shown} />
+            <PiecesPicker product={shown} buying={buying} className="md:hidden" />
+          </Part>
+          <div className="-mx-4 mb-2 border-y border-line bg-surface px-4 py-1 [grid-area:buy] md:sticky md:top-24 md:mx-0 md:rounded-card md:border md:pt-4">
+            <BuyBox product={shown} buying={buying} isLoading={isLoading} />
+            <PurchaseFacts
+              product={shown}
+              quantity={buying.quantity || buying.pieces}
+              deliveryOptions={store.DeliveryOptions}
+              payments={payments}
+            />
+          </div>
+          {isSoldOut && <div className="similar">{similarGoods}</div>}
+          <Part className="[grid-area:text]">
+            <h2 className="font-bold md:text-lg">{texts.description}</h2>
+            <ProductDescription html={product.Description} />
+          </Part>
+          <Part className="[grid-area:store]">
+            <StoreCard
+              id={product.StoreID}
+              name={product.StoreName}
+              logo={store.Logo}
+              cover={store.Cover}
+              // The last ones, because the row below begins with the first.
+              goods={related.slice(-goodsOfCard)}
+              place=""
+            />
+            <StoreLocationSummary place={product.StorePlace} withoutHours={isPickupOffered} />
+          </Part>
         </div>
-        {isSoldOut && <div className="similar">{similarGoods}</div>}
-        <Part className="[grid-area:text]">
-          <h2 className="font-bold md:text-lg">{texts.description}</h2>
-          <ProductDescription html={product.Description} />
-        </Part>
-        <Part className="[grid-area:store]">
-          <StoreCard
-            id={product.StoreID}
-            name={product.StoreName}
-            logo={store.Logo}
-            cover={store.Cover}
-            // The last ones, because the row below begins with the first.
-            goods={related.slice(-goodsOfCard)}
-            place=""
-          />
-          <StoreLocationSummary place={product.StorePlace} withoutHours={isPickupOffered} />
-        </Part>
       </div>
       {!isSoldOut && similarGoods}
       <ProductRow

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -18,6 +19,7 @@ import { examineStorage } from './open-storage.ts'
 import { checkListenAddress, startFailure } from './runtime/start-failure.ts'
 import { printBanner } from './runtime/startup-banner.ts'
 import { startTracing } from './runtime/tracing.ts'
+import { superviseWorkers, workerNumber } from './runtime/workers.ts'
 import { buildDirectory, publishAssets } from './storefront/build-assets.ts'
 import { storefront } from './storefront/plugin.ts'
 
@@ -25,8 +27,11 @@ import { storefront } from './storefront/plugin.ts'
 async function main() {
   const { env, namesInFile } = readEnvironment()
   const config = loadConfig(env, namesInFile)
-  for (const warning of config.warnings) console.warn(warning)
-  await checkListenAddress(config.http)
+  if (cluster.isPrimary) {
+    for (const warning of config.warnings) console.warn(warning)
+    await checkListenAddress(config.http)
+    if (config.workers > 1) return superviseWorkers(config.workers)
+  }
   const stopTracing = await startTracing(config.tracing)
   const opened = await openContext(config, shortDeadlines)
   const { ctx } = opened
@@ -62,7 +67,7 @@ async function main() {
     // Before listening, so that a failing start accepts no request.
     if (roles.jobs) await startJobs(ctx)
     const address = await app.listen({ host: config.http.host, port: config.http.port })
-    await printBanner(ctx, address, opened.externalDatabase)
+    if ((workerNumber() ?? 1) === 1) await printBanner(ctx, address, opened.externalDatabase)
   } catch (error) {
     if (isStopping()) return // what was still starting fails, because everything is being closed
     await close()

@@ -140,8 +140,12 @@ export async function openContext(
 const maintenancePool = 2
 const queuePool = 2
 
-/** The most connections to PostgreSQL that this process opens: two of each pool, one that listens, and one that upgrades at the start. */
-const connectionBudget = ({ database }: Config) => 2 * (database.poolSize + maintenancePool) + queuePool + 2
+/**
+ * The most connections to PostgreSQL of this process and the workers beside it: two of each pool, one that listens, and one that
+ * upgrades at the start.
+ */
+const connectionBudget = ({ database, workers }: Config) =>
+  workers * (2 * (database.poolSize + maintenancePool) + queuePool + 2)
 
 /** Throws ConfigError if the server does not fit. */
 async function describeServer(config: Config, sql: Sql): Promise<string> {
@@ -150,7 +154,7 @@ async function describeServer(config: Config, sql: Sql): Promise<string> {
   const budget = connectionBudget(config)
   if (budget > maxConnections) {
     console.warn(
-      `This process may open ${budget} connections, and the server of DATABASE_URL accepts ${maxConnections}: lower DATABASE_POOL, or raise max_connections.`,
+      `The shop may open ${budget} connections here, and the server of DATABASE_URL accepts ${maxConnections}: lower DATABASE_POOL, or raise max_connections.`,
     )
   }
   return `DATABASE_URL, up to ${budget} of its ${maxConnections} connections`

@@ -52,6 +52,13 @@ test('standbys are those of a database of several machines', () => {
   expect(() => loadConfig({ SECRET, DATABASE_READ_URL })).toThrow('DATABASE_READ_URL needs DATABASE_URL')
 })
 
+test('several workers need a database of several processes', () => {
+  const DATABASE_URL = 'postgres://mesin/kedai'
+  expect(loadConfig({}).workers).toBe(1)
+  expect(loadConfig({ SECRET: 'x'.repeat(32), DATABASE_URL, WORKERS: '4' }).workers).toBe(4)
+  expect(() => loadConfig({ WORKERS: '2' })).toThrow('WORKERS needs DATABASE_URL')
+})
+
 test('a process has both roles, or those that are named, with a database of several processes', () => {
   const DATABASE_URL = 'postgres://mesin/kedai'
   const rolesOf = (env: Record<string, string>) => loadConfig({ SECRET: 'x'.repeat(32), ...env }).roles

@@ -17,7 +17,8 @@ export type Config = ReturnType<typeof loadConfig>
  */
 export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const read = settingReader(env)
-  const database = readDatabaseConfig(read)
+  const workers = read.number('WORKERS')
+  const database = readDatabaseConfig(read, workers)
   const { demo, demoDay } = readDemo(read, database.url)
   const organisationName = read.text('ORGANISATION_NAME')
   const { http, isLocalOnly } = readHttpConfig(read, database.poolSize)
@@ -25,6 +26,8 @@ export function loadConfig(env: Environment, namesInFile: string[] = []) {
   const config = {
     http,
     roles: readRoles(read, database.url),
+    /** Processes that share the port. */
+    workers,
     dataDir: resolve(read.text('DATA_DIR')),
     database,
     files: readFilesConfig(read, database.url),
@@ -81,13 +84,16 @@ function readDemo(read: SettingReader, databaseUrl: string) {
   return { demo, demoDay: demo && !isCatalogue }
 }
 
-function readDatabaseConfig(read: SettingReader) {
+function readDatabaseConfig(read: SettingReader, workers: number) {
   const protocols = ['postgres://', 'postgresql://']
   const url = read.serviceUrl('DATABASE_URL', protocols)
   const directUrl = read.serviceUrl('DATABASE_DIRECT_URL', protocols)
   if (directUrl && !url) read.problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler')
   const readUrl = read.serviceUrl('DATABASE_READ_URL', protocols)
   if (readUrl && !url) read.problems.push('DATABASE_READ_URL needs DATABASE_URL: the address of the primary')
+  if (workers > 1 && !url) {
+    read.problems.push('WORKERS needs DATABASE_URL: with the embedded database one process does everything')
+  }
   return {
     /** Empty: the embedded PostgreSQL in dataDir. */
     url,
@@ -96,12 +102,12 @@ function readDatabaseConfig(read: SettingReader) {
     /** Standbys of `url`. */
     readUrls: readUrl ? addressesOf(readUrl) : [],
     /** For reading, and as many for transactions. */
-    poolSize: read.number('DATABASE_POOL', usefulConnections()),
+    poolSize: read.number('DATABASE_POOL', usefulConnections(workers)),
   }
 }
 
 /** More connections than PostgreSQL's processors and disk can serve only slow down each statement. */
-const usefulConnections = () => Math.min(2 * availableParallelism() + 2, 20)
+const usefulConnections = (workers: number) => Math.min(2 * Math.ceil(availableParallelism() / workers) + 2, 20)
 
 function readSecrets(read: SettingReader, { isNeeded }: { isNeeded: boolean }) {
   const secret = read.text('SECRET')

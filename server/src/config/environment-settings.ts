@@ -89,9 +89,14 @@ export const settingGroups = {
       default: 'web,jobs',
       text: 'What this process does: web answers browsers, jobs does the work that nobody waits for (deadlines, mails, imports, reports). With several processes at least one needs each.',
     },
+    WORKERS: {
+      default: '1',
+      range: [1, 64],
+      text: 'Processes that share the port of a machine with many processors, each with its own connections. One that ends is replaced. Needs DATABASE_URL.',
+    },
     DATABASE_POOL: {
       default: '',
-      otherwise: 'twice the processors and two',
+      otherwise: 'twice the processors (of each of WORKERS) and two',
       range: [2, 100],
       text: 'Connections to it for reading, and as many for transactions.',
     },

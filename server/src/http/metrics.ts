@@ -5,6 +5,8 @@ import { healthLevels } from '#contract/values/backoffice/health-checks.ts'
 import type { Context } from '../context.ts'
 import { listFindings } from '../modules/health/health-queries.ts'
 import { shopVersion } from '../runtime/version.ts'
+import { metricsOfAllWorkers, offerMetrics } from '../runtime/worker-metrics.ts'
+import { workerNumber } from '../runtime/workers.ts'
 import { answerRefusal } from './error-handler.ts'
 import { isFromOwnMachine } from './own-machine.ts'
 
@@ -12,26 +14,29 @@ import { isFromOwnMachine } from './own-machine.ts'
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * GET /metrics in the format of Prometheus: requests by route, the process, both pools, and the results of modules/health. Open to this
- * machine, for others only with METRICS_TOKEN.
+ * GET /metrics in the format of Prometheus: requests by route, the process, both pools, and the results of modules/health. Workers
+ * that share a port answer for all of them. Open to this machine, for others only with METRICS_TOKEN.
  */
 export function metricsRoute(app: FastifyInstance, ctx: Pick<Context, 'config' | 'sql'>): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const ownProcess = new Registry()
+  collectDefaultMetrics({ register: ownProcess })
+  measureRequests(app, ownProcess)
+  measurePools(ownProcess, ctx)
+  const isWorker = workerNumber() !== undefined
+  if (isWorker) offerMetrics(ownProcess)
+  const shop = new Registry()
   new Gauge({
     name: 'kedai_info',
     help: 'Which version runs',
     labelNames: ['version'] as const,
-    registers: [registry],
+    registers: [shop],
   }).set({ version: shopVersion }, 1)
-  measureRequests(app, registry)
-  measurePools(registry, ctx)
-  const renewHealth = measureHealth(registry, ctx)
+  const renewHealth = measureHealth(shop, ctx)
   const { metricsToken } = ctx.config.http
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, metricsToken)) return answerRefusal(reply, 'NOT_FOUND')
-    await renewHealth()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const [processes] = await Promise.all([isWorker ? metricsOfAllWorkers() : ownProcess.metrics(), renewHealth()])
+    return reply.type(shop.contentType).send(processes + (await shop.metrics()))
   })
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { AnySql } from '../../db/database.ts'
 import { type Repeated, repeat } from '../../jobs/repeat.ts'
 import { shopVersion } from '../../runtime/version.ts'
+import { workerNumber } from '../../runtime/workers.ts'
 import { measureClock, measureDisk } from './machine.ts'
 
 const reportEveryMs = 30_000
@@ -26,7 +27,8 @@ export type Standby = { id: number; name: string; isSynchronous: boolean; lagSec
 /** Reports this process until it stops, for the back office's list of machines. */
 export function startReporting(ctx: Pick<Context, 'clock' | 'config' | 'log' | 'sql'>): Repeated {
   const { sql, config, log } = ctx
-  const name = `${hostname()}:${config.http.port}`
+  const number = workerNumber()
+  const name = `${hostname()}:${config.http.port}${number === undefined ? '' : `#${number}`}`
   const roles = Object.entries(config.roles).flatMap(([role, has]) => (has ? [role] : []))
   const startedAt = new Date(Date.now() - process.uptime() * 1_000)
   const reporting = repeat(

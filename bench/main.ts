@@ -12,6 +12,7 @@ import { makeTestDirectory, removeTestDirectory } from '../server/src/testing/te
 import { measureBackoffice } from './backoffice.ts'
 import type { BaselineAnswer } from './baseline-server.ts'
 import { benchmarksDocument } from './benchmarks-document.ts'
+import { measureCapacity } from './capacity.ts'
 import { measureFairness } from './fairness.ts'
 import { measureFilters } from './filters.ts'
 import { measureHydration } from './hydration.ts'
@@ -50,6 +51,7 @@ const usage = `npm run bench -- [options]
   --migration N   how long a shop of N orders of the last release takes to migrate, instead
   --import        memory, time and the wait of a shopper while 100,000 products are imported, exported and taken back, instead
   --uploads       memory and the wait of shoppers while 100 of the largest pictures are uploaded at once, instead
+  --capacity      what each part of a visit costs, and the same load on one, two and four processes, instead
   --help          this text`
 
 const { values: options } = parseArgs({
@@ -71,6 +73,7 @@ const { values: options } = parseArgs({
     migration: { type: 'string' },
     import: { type: 'boolean', default: false },
     uploads: { type: 'boolean', default: false },
+    capacity: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -129,6 +132,16 @@ async function main() {
   if (options.taps) return console.log(await measureTaps(dataDir))
   const { postgres, sql, seeded } = await prepareDatabase(dataDir, products)
   if (options.mail) return console.log(mailTable(await measureMail(sql, shopEnv(dataDir), loginEmail)))
+  if (options.capacity) {
+    const start = async (workers: number) => {
+      const several = { DATABASE_URL: postgres.url, SECRET: crypto.randomUUID(), WORKERS: String(workers) }
+      const started = await startShop({ ...shopEnv(dataDir), ...several })
+      cleanups.push(() => started.shop.stop())
+      shopOutput = started.shop.output
+      return started
+    }
+    return console.log(`\n${await measureCapacity({ sql, seeded, postgresPid: postgres.pid, start })}`)
+  }
 
   const { shop, port } = await startShop(shopEnv(dataDir))
   cleanups.push(() => shop.stop())

@@ -67,7 +67,7 @@ async function sample({ pid, run }: Target, { sql, ...durations }: Durations & {
 }
 
 /** Statements that PostgreSQL has run in this database, without those of the job queue and of this query. */
-async function statementsSoFar(sql: Sql): Promise<number> {
+export async function statementsSoFar(sql: Sql): Promise<number> {
   const [row] = await sql<{ calls: number }[]>`
     select coalesce(sum(calls), 0)::float8 as calls from pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database())

@@ -101,10 +101,24 @@ const ticksPerSecond = 100 // USER_HZ, the same on every Linux that Node runs on
 
 /** Processor time that a process has used, in milliseconds. Needs /proc; NaN without. */
 export async function cpuMsOf(pid: number): Promise<number> {
+  const fields = await statOf(pid)
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond
+}
+
+/** That of a process, of those that it started, and of those of them that have ended. Needs /proc; NaN without. */
+export async function cpuMsOfFamily(pid: number): Promise<number> {
+  const fields = await statOf(pid)
+  const ended = ((Number(fields[13]) + Number(fields[14])) * 1_000) / ticksPerSecond
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  const running = await Promise.all((children.match(/\d+/g) ?? []).map((child) => cpuMsOfFamily(Number(child))))
+  // One that ends meanwhile counts as ended the next time.
+  return running.reduce((sum, ms) => sum + (ms || 0), ended + (await cpuMsOf(pid)))
+}
+
+async function statOf(pid: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name, in brackets, may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 /** Resident memory in megabytes (2^20). Needs /proc; NaN without. */

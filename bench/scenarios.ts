@@ -137,6 +137,25 @@ function orders({ shop, baseline, seeded }: Setting, productIds: number[]): Scen
   }
 }
 
+/** What a visit is made of. Pages of different products are not in the render cache yet. */
+export function partsOfAVisit(seeded: SeededData): Record<VisitPart, () => WireRequest> {
+  const { list, search, login } = callRequests(seeded)
+  const page = (path: string) => wireRequest('GET', path, { 'Accept-Encoding': acceptedEncodings }, '', '')
+  const inTurn = (requests: WireRequest[]) => {
+    let count = 0
+    return () => requests[count++ % requests.length]!
+  }
+  return {
+    'page from the render cache': inTurn([page('/beranda')]),
+    'page rendered anew': inTurn(seeded.productIds.map((id) => page(`/shop/product/${id}/detail`))),
+    list: inTurn(list),
+    search: inTurn(search),
+    login: inTurn(login),
+    order: orderRequests(seeded, seeded.orderableIds),
+  }
+}
+export type VisitPart = 'page from the render cache' | 'page rendered anew' | 'list' | 'search' | 'login' | 'order'
+
 /** Normal traffic: shoppers look at lists and products, and order different ones. */
 export function otherShoppers(seeded: SeededData): () => WireRequest {
   const { list, detail } = callRequests(seeded)

@@ -19,7 +19,7 @@ type Row = Omit<Complaint, 'steps'> & { steps: (Omit<ComplaintStep, 'at'> & { at
 const stateOf = (state: Fragment): Fragment =>
   sqlFragment`case when ${state} = 'withdrawn' and ${hasReplacement} then 'replaced' else ${state} end`
 
-async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<Complaint[]> {
+async function select(sql: AnySql, condition: Fragment): Promise<Complaint[]> {
   const rows = await sql<Row[]>`
     select c.id, c.order_id as "orderId", c.user_id as "userId", c.store_id as "storeId", c.at, c.kind, c.text, c.solution, ${stateOf(sqlFragment`c.state`)} as state,
       coalesce((select amount from order_refunds r where r.order_id = c.order_id and r.number = c.refund_number), 0)::bigint
@@ -49,7 +49,7 @@ async function select(sql: AnySql, condition: Fragment, lock = sql``): Promise<C
       case when c.return_tracking_number <> '' then
         json_build_object('courier', c.return_courier, 'trackingNumber', c.return_tracking_number) end as "returnParcel"
     from complaints c join stores s on s.id = c.store_id
-    where ${condition} order by c.id desc limit ${maxComplaints} ${lock}`
+    where ${condition} order by c.id desc limit ${maxComplaints}`
   return rows.map(({ steps, ...row }) => ({ ...row, steps: steps.map((step) => ({ ...step, at: new Date(step.at) })) }))
 }
 
@@ -64,8 +64,9 @@ export async function findComplaint(sql: AnySql, id: number): Promise<Complaint 
 
 /** Locked until the transaction ends. The lock of the order, where it is needed, is taken first. */
 export async function lockComplaint(tx: Transaction, id: number): Promise<Complaint | undefined> {
-  const [complaint] = await select(tx, tx`c.id = ${id}`, tx`for update of c`)
-  return complaint
+  // Before it is read, because a statement that waits for the lock sees replacements, refunds and steps of before its wait.
+  await tx`select from complaints where id = ${id} for update`
+  return findComplaint(tx, id)
 }
 
 /** The complaint of which this is the newest step; undefined after a later one. */

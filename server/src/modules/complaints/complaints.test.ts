@@ -9,6 +9,7 @@ import { testShop } from '../../testing/test-shop.ts'
 import { findLedgerBreaches } from '../ledger/check-ledger.ts'
 import { type BuiltinRole, grantRole } from '../staff/staff-queries.ts'
 import { sweepUploads } from '../uploads/sweep-uploads.ts'
+import { insertReplacement, writeState } from './complaint-queries.ts'
 import { completeArrivedOrders } from './complete-arrived-orders.ts'
 import { endReplacedComplaints } from './decide-complaint.ts'
 
@@ -485,6 +486,23 @@ describe('the store sends the goods again', () => {
     expect(await shop.stockOf(cup.id)).toBe(9)
     expect((await own(orderId)).Complaints[0]).toMatchObject({ State: 'approved', Replacement: null })
     expect(await refund(id)).toMatchObject({ State: 'refunded', RefundedAmount: 98_000 })
+  })
+
+  test('and an answer that waited for it meets what is sent again', async () => {
+    const { id } = await aComplaint()
+    const other = await arrivedOrder()
+    let declined: Promise<unknown> | undefined
+    // Written as by `replaceGoods`, in two steps with the answer between them.
+    await inTransaction(sql, async (tx) => {
+      const stepId = await writeState(tx, { id, state: 'approved', actor: 'operator', userId: owner.id, note: '' })
+      declined = answer(id, 'refuse', 'Tidak').catch((error: unknown) => error)
+      const isWaiting = async () =>
+        (await sql`select from pg_locks where locktype = 'transactionid' and not granted`).length > 0
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+      await insertReplacement(tx, { complaintId: id, orderId: other, stepId })
+    })
+    expect(await declined).toEqual(refused('COMPLAINT_CHANGED'))
+    await sql`delete from complaint_replacements where complaint_id = ${id}`
   })
 
   test('and pieces of an order of nothing cannot be taken out of it, for they would be in stock twice', async () => {

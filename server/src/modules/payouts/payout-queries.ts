@@ -94,13 +94,15 @@ export type Payout = {
 
 /** Payouts locked until the transaction ends, in the order of their ids, so that two people never wait for each other. */
 export async function lockPayouts(tx: Transaction, ids: readonly number[]): Promise<Payout[]> {
+  // Before they are read, because a statement that waits for a lock does not see a file that was made meanwhile.
+  await tx`select from payouts where id = any(${[...ids]}) order by id for update`
   return tx<Payout[]>`
     select p.id, p.number, p.kind, p.user_id as "userId", p.amount, p.bank_name as "bankName", p.account_number as "accountNumber",
       p.account_holder as "accountHolder", p.state, p.requested_by as "requestedBy", p.needs_approval and p.approved_at is null as "isHeld", p.file_id as "fileId",
       coalesce(p.bank_account_id, (select bank_account_id from payout_files where id = p.file_id)) as "bankAccountId",
       p.paid_by as "paidBy", p.statement_row_id as "statementRowId",
       p.return_row_id as "returnRowId", p.unpaid_count as "unpaidCount"
-    from payouts p where p.id = any(${[...ids]}) order by p.id for update of p`
+    from payouts p where p.id = any(${[...ids]}) order by p.id`
 }
 
 /** The payouts of a file that are neither paid nor returned. */

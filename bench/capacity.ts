@@ -8,8 +8,8 @@ import { table } from './report.ts'
 import { connections, otherShoppers, partsOfAVisit, type VisitPart } from './scenarios.ts'
 import type { SeededData } from './seed-database.ts'
 
-/** What one request costs. */
-export type Cost = {
+/** The cost of one request. */
+type Cost = {
   /** Processor time of the shop (ms). */
   shopMs: number
   /** Processor time of PostgreSQL (ms). */
@@ -20,8 +20,8 @@ export type Cost = {
 }
 type Measured = Cost & { rate: number; p50Ms: number; p99Ms: number; generatorMs: number }
 
-/** How often the average shopper of a day does what. An assumption; docs/capacity.md says how to put in your own. */
-export const visit: Record<VisitPart, number> = {
+/** The requests of the average shopper of a day: an assumption, to be replaced by the numbers of the shop that is planned. */
+const visit: Record<VisitPart, number> = {
   'page from the render cache': 4,
   'page rendered anew': 1,
   list: 3,
@@ -72,12 +72,17 @@ export async function measureCapacity(setting: Setting): Promise<string> {
   return [costTable(costs), mixTable(mixed), capacityTable(costs), demandTable(costs)].join('\n\n')
 }
 
-/** The port is ready with the first worker; the others start then. */
+const startTimeoutMs = 60_000
+
+/** The port is ready with the first worker; the others start then. Throws after a minute. */
 async function allStarted(sql: Sql, workers: number) {
-  for (let reported = 0; reported < workers; await sleep(100)) {
-    const [row] = await sql<[{ count: number }]>`select count(*)::int as count from processes`
-    reported = row.count
+  const end = Date.now() + startTimeoutMs
+  while (Date.now() < end) {
+    const [{ count }] = await sql<[{ count: number }]>`select count(*)::int as count from processes`
+    if (count >= workers) return
+    await sleep(100)
   }
+  throw new Error(`fewer than ${workers} processes have started`)
 }
 
 async function load(options: {
@@ -89,13 +94,16 @@ async function load(options: {
   durationMs: number
 }): Promise<Measured> {
   const { sql, postgresPid, pid, port, next, durationMs } = options
-  const read = async () => ({
-    shopMs: await cpuMsOfFamily(pid),
-    databaseMs: await cpuMsOfFamily(postgresPid),
-    statements: await statementsSoFar(sql),
-    walBytes: await walSoFar(sql),
-    generatorMs: process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000,
-  })
+  const read = async () => {
+    const { user, system } = process.cpuUsage()
+    return {
+      shopMs: await cpuMsOfFamily(pid),
+      databaseMs: await cpuMsOfFamily(postgresPid),
+      statements: await statementsSoFar(sql),
+      walBytes: await walSoFar(sql),
+      generatorMs: (user + system) / 1_000,
+    }
+  }
   const before = await read()
   const { answered, latenciesMs, seconds } = await generateLoad({ port, connections, next, warmUpMs: 0, durationMs })
   const after = await read()
@@ -143,7 +151,7 @@ function costTable(costs: Record<VisitPart, Measured>): string {
   return table(['one request', 'shop, ms', 'PostgreSQL, ms', 'statements', 'WAL, bytes', 'of a visit'], rows)
 }
 
-/** The processors of this machine are shared by the load, the shop and PostgreSQL: the model says so much, and so much was measured. */
+/** The model beside the measurement: the load, the shop and PostgreSQL share the processors of this machine. */
 function mixTable(mixed: { workers: number; measured: Measured; opened: number; waiting: number }[]): string {
   const rows = mixed.map(({ workers, measured, opened, waiting }) => {
     const all = measured.shopMs + measured.databaseMs + measured.generatorMs

@@ -137,7 +137,7 @@ function orders({ shop, baseline, seeded }: Setting, productIds: number[]): Scen
   }
 }
 
-/** What a visit is made of. Pages of different products are not in the render cache yet. */
+/** The requests of a visit by their kind. Pages of different products are not in the render cache yet. */
 export function partsOfAVisit(seeded: SeededData): Record<VisitPart, () => WireRequest> {
   const { list, search, login } = callRequests(seeded)
   const page = (path: string) => wireRequest('GET', path, { 'Accept-Encoding': acceptedEncodings }, '', '')

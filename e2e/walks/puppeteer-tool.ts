@@ -20,8 +20,18 @@ async function openTool(browser: Browser, url: string): Promise<Tool> {
   const page = await context.newPage()
   await page.setViewport({ width: 390, height: 844 })
   const errors: string[] = []
-  // A font that is still loading when its page is left is no failure.
-  page.on('pageerror', (error) => String(error).includes('downloadable font') || errors.push(String(error)))
+  // A font or a picture that is still loading when its page is left is no failure; a picture that arrives broken is one.
+  let abortedPictures = 0
+  page.on('requestfailed', (request) => {
+    const isAborted = request.failure()?.errorText === 'NS_BINDING_ABORTED'
+    if (isAborted && new URL(request.url()).pathname.startsWith('/img/')) abortedPictures++
+  })
+  page.on('pageerror', (error) => {
+    const text = String(error)
+    if (text.includes('downloadable font')) return
+    if (text.includes('Image corrupt or truncated') && abortedPictures > 0) abortedPictures--
+    else errors.push(text)
+  })
   return {
     errors,
     goto: async (path) => void (await page.goto(url + path)),

@@ -16,8 +16,11 @@ const exactText = (page: Page, words: string) => page.getByText(words, { exact: 
 const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('kedai.digital-cart') ?? 'null'))
 const phoneNumber = (page: Page) => page.getByLabel('Nomor Telepon')
 
-/** Tests run in parallel, and the shop refuses the same goods for the same number within minutes. */
-const byProject = <T>(onPhone: T, onDesktop: T): T => (isPhone() ? onPhone : onDesktop)
+/** Tests run in parallel, and the shop refuses the same goods for the same number within minutes: also to a second try. */
+function byProject(onPhone: string, onDesktop: string) {
+  const number = isPhone() ? onPhone : onDesktop
+  return test.info().retry === 0 ? number : number.replace(/.(?=.{5}$)/, '9')
+}
 
 /** Checks the storefront after its next poll, advancing the clock instead of waiting five seconds. */
 async function expectAfterPolling(page: Page, words: Locator) {
@@ -49,6 +52,8 @@ async function choosePayment(page: Page, way: RegExp) {
   await page.getByRole('radio', { name: way }).check()
   await button(page, 'Simpan').click()
   await expect(page).toHaveURL('/digital/confirmation')
+  // Going back changes the URL before the screen and its balance are loaded.
+  await expect(nextButton(page)).toBeVisible()
 }
 
 // Tests advance it.
@@ -585,8 +590,8 @@ test('D05 D06 the list has tabs, the state in the URL, ten orders a page, and a 
   await expect(exactText(page, 'Belum ada data')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Daftar Belanja' })).toHaveAttribute('href', '/shop/order')
 
-  const first = byProject(10, 50)
-  for (let n = first; n < first + 11; n++) await buyCredit(shopper, `0878666600${n}`, 'Wallet')
+  const first = Number(byProject('087866660010', '087866660050'))
+  for (let n = first; n < first + 11; n++) await buyCredit(shopper, `0${n}`, 'Wallet')
   await page.reload()
   await expect(page.getByRole('link', { name: /^Lihat Status/ })).toHaveCount(10)
   await page.getByRole('link', { name: 'Halaman 2' }).click()
@@ -651,7 +656,7 @@ test('D05 D06 C03 a token is shown large, and can be copied, printed, confirmed 
 test('D05 a purchase refused by the supplier is shown as failed and refunded', async ({ page }) => {
   const shopper = await openAsNewShopper(page, '/beranda', 50_000)
   const list = await findDigitalProducts(shopper, { CategoryID: digitalCategories.pulsa, Brand: 'XL' })
-  const product = list[byProject(0, 1)]!
+  const product = list[isPhone() ? 0 : 1]!
   const body = { ProductID: product.ID, Reference: '087800001232', Payment: 'Deposit', PaymentType: 'Wallet' }
   const { ID } = await shopper.call('POST /me/digitalorder', { body, idempotencyKey: `e2e-refused-${Date.now()}` })
   await page.goto(`/digital/order/${ID}/status`)

@@ -5,14 +5,13 @@ import { formatDate, fromWireTime, toWireTime } from '../contract/src/values/tim
 import { pageDataId, readPageData } from '../storefront/app/hydration/page-data.ts'
 import { open, waitForHydration } from './support/hydration.ts'
 import { isPhone } from './support/is-phone.ts'
-import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
+import { callAs, demoProducts, newShopper, productsInStock, signIn } from './support/shopper.ts'
 import { countVisibleItems } from './support/visible-items.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href$="/detail"]')
 
 /** Products of the demo shop, including those that can't be bought; those with variants have tests in variants.spec.ts. */
-const allProducts = async () =>
-  (await callAs()('GET /product/:oid', { query: { Size: 200, Status: [0, 1] } })).filter(({ Family }) => !Family)
+const allProducts = async () => (await demoProducts({ Status: [0, 1] })).filter(({ Family }) => !Family)
 
 /** The current time in the format of the API. */
 const wibNow = () => toWireTime(new Date())

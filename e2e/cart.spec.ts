@@ -4,7 +4,7 @@ import { formatRupiah } from '../contract/src/values/money/rupiah.ts'
 import { toWireTime } from '../contract/src/values/time/wib-time.ts'
 import { isPhone } from './support/is-phone.ts'
 import { withShopDatabase } from './support/shop-database.ts'
-import { callAs, newShopper, productsInStock, signIn } from './support/shopper.ts'
+import { callAs, demoProducts, newShopper, productsInStock, signIn } from './support/shopper.ts'
 import { countVisibleItems } from './support/visible-items.ts'
 
 type Product = Awaited<ReturnType<typeof productsInStock>>[number]
@@ -23,7 +23,7 @@ async function addToCart(page: Page, product: Product) {
 /** Products of one purchase type that can be bought now. */
 async function productsWithType(purchaseType: 2 | 3): Promise<Product[]> {
   const now = toWireTime(new Date())
-  const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: purchaseType } })
+  const products = await demoProducts({ PurchaseType: purchaseType })
   return products.filter((product) => product.Stock > 2 && (product.ClosedDate ?? '9') > now)
 }
 
@@ -181,10 +181,10 @@ test('K01 K02 E03 products that are sold out, unavailable or no longer sold must
 }) => {
   const [first, second, third, fourth] = (await productsInStock(4)) as [Product, Product, Product, Product]
   for (const product of [first, second, third, fourth]) await addToCart(page, product)
-  const soldOut = (await callAs()('GET /product/:oid', { query: { Size: 200 } })).find(
+  const soldOut = (await demoProducts()).find(
     (product) => product.Stock === 0 && product.PurchaseType === wirePurchaseType.ready,
   )!
-  const [offShelf] = await callAs()('GET /product/:oid', { query: { Size: 1, Status: 0 } })
+  const [offShelf] = await demoProducts({ Status: 0 })
   await page.goto('/terms')
   await changeStoredCart(page, ({ ProductID }) => {
     if (ProductID === fourth.ID) return { ID: offShelf!.ID, ProductID: offShelf!.ID }
@@ -235,7 +235,7 @@ test('K01 prices that can’t be checked are marked as such, and the cart stays'
 test('K02 E02 the quantity stays within the stock, and below one the line is removed', { tag: '@layout' }, async ({
   page,
 }) => {
-  const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
+  const products = await demoProducts({ PurchaseType: 1 })
   const product = products.filter((one) => one.Stock > 1).sort((a, b) => a.Stock - b.Stock)[0]!
   await addToCart(page, product)
   await page.goto('/shop/cart')
@@ -294,14 +294,14 @@ test.describe('K03 one store, one kind, one delivery date', () => {
     })
 
   test('K03 another store', async ({ page }) => {
-    const products = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
+    const products = await demoProducts({ PurchaseType: 1 })
     const inStock = products.filter((product) => product.Stock > 5)
     const other = inStock.find((product) => product.StoreID !== inStock[0]!.StoreID)
     await expectQuestion(page, inStock[0]!, other!, /toko lain/)
   })
 
   test('K03 another kind', async ({ page }) => {
-    const ready = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
+    const ready = await demoProducts({ PurchaseType: 1 })
     const preOrder = (await productsWithType(2)).find((product) =>
       ready.some((one) => one.StoreID === product.StoreID && one.Stock > 5),
     )!

@@ -7,7 +7,7 @@ import { largePhoto, largeScreenshot, pdfSlip, transferSlip, video } from './sup
 import { withShopDatabase } from './support/shop-database.ts'
 import { shopUrl } from './support/shop-server.ts'
 import {
-  callAs,
+  demoProducts,
   logInAsOperator,
   newShopper,
   placeOrder,
@@ -567,7 +567,7 @@ test("O08 K03 the goods of a closed order are added to the cart at today's price
   context,
 }) => {
   const shopper = await newShopper()
-  const all = await callAs()('GET /product/:oid', { query: { Size: 200, PurchaseType: 1 } })
+  const all = await demoProducts({ PurchaseType: 1 })
   const soldOut = all.find((product) => product.Stock === 0)!
   const [first, second, third] = (await productsInStock(3)) as [Product, Product, Product]
   const other = all.find((product) => product.Stock > 5 && product.StoreID !== first.StoreID)!

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { type Client, createClient } from '../../contract/src/client.ts'
+import { type Client, createClient, type Query } from '../../contract/src/client.ts'
 import type { Envelope } from '../../contract/src/protocol/call.ts'
 import { inTransaction } from '../../server/src/db/database.ts'
 import { findAccountByEmail } from '../../server/src/modules/accounts/account-queries.ts'
@@ -172,11 +172,18 @@ export async function fundWallet(shopper: Shopper, Nominal: number) {
   await (await logInAsOperator()).call('PUT /kelola/topup/:id/verify', { params: { id: ID }, body: {} })
 }
 
+/** Goods of the demo: other tests change and remove those that they have added. */
+export async function demoProducts(query: Query<'GET /product/:oid'> = {}) {
+  const [goods, products] = await Promise.all([
+    withShopDatabase((sql) => sql<{ id: number }[]>`select id from products where external_id like 'demo:%'`),
+    callAs()('GET /product/:oid', { query: { Size: 200, ...query } }),
+  ])
+  return products.filter(({ ID }) => goods.some(({ id }) => id === ID))
+}
+
 /** Products without variants, of one store, that can be ordered now, cheapest first; `city` selects stores by their delivery options. */
 export async function productsInStock(count: number, city?: string) {
-  const products = await callAs()('GET /product/:oid', {
-    query: { Size: 200, PurchaseType: 1, SortBy: 'PromoPrice-asc' },
-  })
+  const products = await demoProducts({ PurchaseType: 1, SortBy: 'PromoPrice-asc' })
   const byStore = Map.groupBy(
     products.filter(({ Family, Stock, StoreCity }) => !Family && Stock >= 20 && (!city || StoreCity === city)),
     (product) => product.StoreID,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Body } from '#contract/client.ts'
 import {
@@ -23,6 +24,7 @@ import { expireOverdue } from '../modules/receivables/expire-overdue.ts'
 import { setupKey } from '../modules/setup/setup-key.ts'
 import { grantRole } from '../modules/staff/staff-queries.ts'
 import { topUpReceivable } from '../modules/wallet/top-up-receivable.ts'
+import { CallsByNode } from '../testing/calls-by-node.ts'
 import { allCalls, bodies, type Changes, type NamedCall, requestTo } from '../testing/contract-samples.ts'
 import type { TestCustomer, TestUser } from '../testing/factories.ts'
 import { findViolations } from '../testing/invariants.ts'
@@ -1010,6 +1012,7 @@ const unaudited = [
 ]
 
 describe('10 a failure after any of its statements leaves no change of', () => {
+  const byNode = new CallsByNode()
   const writes = allCalls.filter(([, call]) => call.method !== 'GET')
 
   test('every call that writes: all are listed here', () => {
@@ -1061,13 +1064,22 @@ describe('10 a failure after any of its statements leaves no change of', () => {
   })
 
   async function statementsOf(call: NamedCall, changes: Changes): Promise<number> {
-    const ask = () => shop.ask(requestWithKey(call, changes))
     return failEverywhere(async () => {
-      const answer = await ask()
+      const answer = await byNode.record(
+        call,
+        () => shop.ask(requestWithKey(call, changes)),
+        ({ http }) => http !== 500,
+      )
       if (answer.http !== 500) expect(answer.envelope).toMatchObject({ status: true })
       return { failed: answer.http === 500 }
     })
   }
+
+  // Runs after the calls above, whose statements it reads.
+  test('docs/distribution-writes.md has the nodes that each call needs (npx vitest run failpoints -u)', async () => {
+    const path = join(import.meta.dirname, '../../../docs/distribution-writes.md')
+    await byNode.expectFile(path, 'Writes on a distributed engine', shop.sql)
+  })
 
   let sequence = 0
   function requestWithKey(call: NamedCall, changes: Changes) {

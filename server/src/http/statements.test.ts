@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { demoQris } from '../demo/banks.ts'
 import { adoptContent } from '../modules/content/item-queries.ts'
-import { allCalls, bodies, propertiesOf, requestTo } from '../testing/contract-samples.ts'
+import { CallsByNode } from '../testing/calls-by-node.ts'
+import { allCalls, bodies, type NamedCall, propertiesOf, requestTo } from '../testing/contract-samples.ts'
 import type { TestUser } from '../testing/factories.ts'
 import type { RawRequest } from '../testing/raw-request.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -125,6 +127,14 @@ async function countStatements(request: RawRequest): Promise<number> {
   return count <= 3 ? count : Math.min(count, await countOnce(request))
 }
 
+const byNode = new CallsByNode()
+const askAs = (call: NamedCall, request: RawRequest) =>
+  byNode.record(
+    call,
+    () => shop.ask(request),
+    ({ http }) => http === 200,
+  )
+
 async function countOnce(request: RawRequest): Promise<number> {
   const before = await statementsSoFar()
   await shop.ask(request)
@@ -150,7 +160,7 @@ test.each(reads)('%s runs at most three statements, including that of the sessio
   const query = requiredQueries[call[0]]
   const request = { ...requestTo(call, { ...session, params: { id: String(id) }, ...(query && { query }) }), headers }
 
-  expect(await shop.ask(request)).toMatchObject({ http: 200 })
+  expect(await askAs(call, request)).toMatchObject({ http: 200 })
   expect(await countStatements(request)).toBeLessThanOrEqual(3)
 })
 
@@ -184,10 +194,16 @@ const listQueries = reads
 
 test.each(listQueries)('C02 C07 %s?%s runs at most three statements', async (_, query, call) => {
   const request = requestTo(call, { query, params: { id: String(ids[call[1].path.split('/')[1]!] ?? 1) } })
-  expect(await shop.ask(request)).toMatchObject({ http: 200 })
+  expect(await askAs(call, request)).toMatchObject({ http: 200 })
   // A search without results is recorded (modules/reports/search-misses.ts).
   const note = call[0] === 'countProducts' && query.startsWith('Name=') ? 1 : 0
   expect(await countStatements(request)).toBeLessThanOrEqual(3 + note)
+})
+
+// Runs after the calls above, whose statements it reads.
+test('docs/distribution-reads.md has the nodes that each call reads from (npx vitest run statements -u)', async () => {
+  const path = join(import.meta.dirname, '../../../docs/distribution-reads.md')
+  await byNode.expectFile(path, 'Reads on a distributed engine', shop.sql)
 })
 
 test('O07 a list of fifty orders takes as many statements as one of five', async () => {

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { Client } from 'pg'
 import { afterAll } from 'vitest'
+import { onStatement } from './sent-statements.ts'
 
 // With KEDAI_STATEMENTS, a folder, all statements that tests send are written there, one JSON string a line.
 
@@ -14,13 +14,7 @@ if (folder && !recorded.statementsOfTests) {
   const texts = new Set<string>()
   recorded.statementsOfTests = texts
   recorded.statementsWritten = new Set()
-  const { query } = Client.prototype
-  Client.prototype.query = function (this: Client, ...given: unknown[]) {
-    const [config] = given
-    const text = typeof config === 'string' ? config : (config as { text?: unknown } | undefined)?.text
-    if (typeof text === 'string') texts.add(text)
-    return (query as (...values: unknown[]) => unknown).apply(this, given)
-  } as typeof query
+  onStatement((text) => texts.add(text))
 }
 
 afterAll(() => {

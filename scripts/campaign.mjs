@@ -74,6 +74,11 @@ const campaigns = {
     about: 'the tests of files on S3, on the S3 of Ceph (radosgw, ceph-mon and ceph-osd of Debian)',
     settings: { CAMPAIGN_STORAGE: 'on' },
   },
+  'storage-troubles': {
+    file: 'server/src/reliability/storage-troubles.campaign.test.ts',
+    length: 10,
+    about: 'a storage of files that hangs, answers 503 or late, or is full, each for --length minutes under load',
+  },
   supplier: {
     file: 'server/src/modules/digital/random-supplier.test.ts',
     length: 5,

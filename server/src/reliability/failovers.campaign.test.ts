@@ -5,8 +5,11 @@ import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { campaign, printRounds } from '../testing/campaign.ts'
 import { findViolations } from '../testing/invariants.ts'
+import { seedForMoney } from '../testing/money-load.ts'
 import { findLostOrders, seedForOrders, startOrderLoad } from '../testing/order-load.ts'
 import { missingOfCluster, type PatroniCluster, patroniCluster } from '../testing/patroni-cluster.ts'
+import { findLostProofs, startProofLoad } from '../testing/proof-load.ts'
+import { startReadLoad } from '../testing/read-load.ts'
 import { fillRegions, serverProcess } from '../testing/server-process.ts'
 
 type Node = NonNullable<Awaited<ReturnType<PatroniCluster['primary']>>>
@@ -52,10 +55,13 @@ test.skipIf(missingOfCluster.length > 0)(
     await migrate(sql)
     await fillRegions(sql)
     await seedForOrders(sql)
+    await seedForMoney(sql)
 
     // One server finds the primary by HAProxy, the other one by itself.
+    const dataDir = join(cluster.folder, 'shop')
     const shared = {
-      DATA_DIR: join(cluster.folder, 'shop'),
+      DATA_DIR: dataDir,
+      DATABASE_READ_URL: cluster.urls.hosts,
       SECRET: 'a secret of the tests, long enough',
       RATE_LIMIT_FACTOR: '1000',
     }
@@ -68,6 +74,10 @@ test.skipIf(missingOfCluster.length > 0)(
       onTestFinished(async () => void (await process.end('SIGKILL')))
     }
     const loads = servers.map(({ process }) => startOrderLoad(process.origin, { pauseMs: 20 }))
+    const pages = servers.map(({ process }) => startReadLoad(process.origin, { pauseMs: 200 }))
+    const proofs = startProofLoad(servers[0]!.process.origin, loads[0]!.acknowledged, {
+      ...{ seed: campaign.seed, pauseMs: 2_000 },
+    })
     const rounds: object[] = []
     const kinds = Object.keys(faults)
     const gaps: number[] = []
@@ -76,6 +86,7 @@ test.skipIf(missingOfCluster.length > 0)(
       await expect.poll(() => cluster.isWhole(), { timeout: 120_000, interval: 500 }).toBe(true)
       await acknowledgeMore(loads, random.between(20, 200))
       const node = (await cluster.primary())!
+      const failedBefore = pages.flatMap(({ failures }) => failures).length
       const watches = loads.map(({ acknowledged }) => watchGaps(acknowledged))
       const { begin, end, mayStay } = faults[kind]!
       await begin(cluster, node)
@@ -89,19 +100,26 @@ test.skipIf(missingOfCluster.length > 0)(
       const longest = watches.map((watch) => watch.longestMs())
       gaps.push(...longest)
       const [proxy, hosts] = longest.map((ms) => (ms / 1000).toFixed(1))
-      rounds.push({ kind, primary: node.name, 'seconds without, HAProxy': proxy, hosts: hosts })
+      const failed = pages.flatMap(({ failures }) => failures).length - failedBefore
+      rounds.push({ kind, primary: node.name, 'seconds without, HAProxy': proxy, hosts: hosts, 'reads failed': failed })
     }
     await expect.poll(() => cluster.isWhole(), { timeout: 120_000, interval: 500 }).toBe(true)
-    for (const load of loads) await load.stop()
+    for (const load of [...loads, ...pages, proofs]) await load.stop()
     for (const load of loads) await load.submitAgain()
 
     const lost = await Promise.all(loads.map((load) => findLostOrders(sql, load.acknowledged)))
     const orders = loads.flatMap(({ acknowledged }) => acknowledged)
+    const lostProofs = await findLostProofs(sql, dataDir, proofs.acknowledged)
+    const isPage = (failure: string) => !failure.startsWith('/api/')
+    const reads = pages.reduce((sum, load) => sum + load.count(), 0)
     printRounds(
-      `${campaign.length} failovers, ${orders.length} orders acknowledged, ${lost.flat().length} lost`,
+      `${campaign.length} failovers: ${orders.length} orders and ${proofs.acknowledged.proofs.length} proofs acknowledged, ${lost.flat().length + lostProofs.length} lost, ${reads} pages and lists read`,
       rounds,
     )
-    expect(lost.flat()).toEqual([])
+    expect([...lost.flat(), ...lostProofs]).toEqual([])
+    expect(proofs.unexpected).toEqual([])
+    // Lists may fail for the moment in which the standby that answers them becomes the primary.
+    expect(pages.flatMap(({ failures }) => failures.filter(isPage))).toEqual([])
     const [{ count }] = await sql<[{ count: number }]>`select count(*)::int as count from orders`
     expect(count).toBe(orders.length)
     expect(await findViolations(sql)).toEqual([])

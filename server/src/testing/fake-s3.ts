@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyPost } from '../adapters/object-storage/post-policy.ts'
 
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> }
+
+/** Every request gets 503, or its answer late, or one that writes is refused. */
+type StorageTrouble = 'unavailable' | 'slow' | 'full'
+const slowAnswerMs = 8_000
 
 type Options = {
   bucket: string
@@ -28,6 +33,7 @@ export async function fakeS3({ bucket, accessKey, secretKey = '', origin }: Opti
   /** The number of next requests that get 503. */
   let failures = 0
   let isSilent = false
+  let trouble: StorageTrouble | undefined
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const body = await buffer(request)
@@ -35,6 +41,11 @@ export async function fakeS3({ bucket, accessKey, secretKey = '', origin }: Opti
     if (failures > 0) {
       failures -= 1
       return { status: 503 }
+    }
+    if (trouble === 'slow') await sleep(slowAnswerMs)
+    if (trouble === 'unavailable') return { status: 503 }
+    if (trouble === 'full' && (request.method === 'PUT' || request.method === 'POST')) {
+      return { ...xml('<Error><Code>QuotaExceeded</Code></Error>'), status: 403 }
     }
     const [, named, ...rest] = url.pathname.split('/')
     const key = decodeURIComponent(rest.join('/'))
@@ -132,6 +143,10 @@ export async function fakeS3({ bucket, accessKey, secretKey = '', origin }: Opti
     uploads,
     failNext(requests: number) {
       failures = requests
+    },
+    /** Begins a trouble, or ends it. */
+    setTrouble(next: StorageTrouble | undefined) {
+      trouble = next
     },
     /** Whether requests are accepted and never answered. */
     silence(isOn: boolean) {

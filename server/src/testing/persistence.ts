@@ -20,10 +20,10 @@ export function clientOver(origin: string, token: string): Client {
 const maxTries = 300
 
 /**
- * The behaviour of a user when the shop is killed: every step is sent again until it is answered. Responses that are not the shop's go to
- * `unexpected`.
+ * The behaviour of a user when the shop is killed: every step is sent again until it is answered, after a pause (ms), so that a server that is
+ * just starting is not flooded. Responses that are not the shop's go to `unexpected`.
  */
-export function persistence(unexpected: string[]) {
+export function persistence(unexpected: string[], pauseMs = 200) {
   let unanswered = 0
 
   /** Sends until there is a response; `wasTried`: an earlier unanswered attempt may have succeeded. */
@@ -41,8 +41,7 @@ export function persistence(unexpected: string[]) {
         cause = error
       }
       unanswered += 1
-      // A pause, so that a server that is just starting is not flooded.
-      await sleep(200)
+      await sleep(pauseMs)
     }
     throw new Error(`no answer to ${maxTries} tries`, { cause })
   }

@@ -18,18 +18,20 @@ type AcknowledgedUpload = {
 
 /**
  * Load generator: shoppers upload proofs of payment for acknowledged orders, and the operator verifies every other one. Acknowledgements
- * are recorded; every step is sent again until it is answered.
+ * are recorded; every step is sent again until it is answered. `storage`: the origin of one apart from the shop; a file that it refused gets a
+ * new form, because forms expire.
  */
 export function startProofLoad(
   origin: string,
   orders: readonly AcknowledgedOrder[],
-  { seed, pauseMs }: { seed: number; pauseMs: number },
+  { seed, pauseMs, storage }: { seed: number; pauseMs: number; storage?: string },
 ) {
   const random = seededRandom(seed)
   const acknowledged = { uploads: [] as AcknowledgedUpload[], proofs: [] as number[], payments: [] as number[] }
   /** Unexpected responses. A shopper who gets one stops. */
   const unexpected: string[] = []
-  const { ask, submit, step, unanswered } = persistence(unexpected)
+  // A storage may be away for longer than a shop that was killed.
+  const { ask, submit, step, unanswered } = persistence(unexpected, storage ? 3_000 : undefined)
   const operator = clientOver(origin, operatorToken)
   let next = 0
   let isStopped = false
@@ -39,8 +41,14 @@ export function startProofLoad(
     const isPicture = random.next() < 0.25
     const contenttype = isPicture ? 'image/png' : 'application/pdf'
     const file = isPicture ? await picture('png', random.between(20, 800)) : aPdf(random)
-    const form = await ask(() => call('GET /tools/s3/upload', { headers: { contenttype } }))
-    await ask(() => post(origin, form, file, contenttype))
+    const newForm = () => call('GET /tools/s3/upload', { headers: { contenttype } })
+    const sendTo = async (storage: string) => {
+      const fresh = await newForm()
+      await post(storage, fresh, file, contenttype)
+      return fresh
+    }
+    const form = await ask(storage ? () => sendTo(storage) : newForm)
+    if (!storage) await ask(() => post(origin, form, file, contenttype))
     acknowledged.uploads.push({ key: form.key, ...(!isPicture && { sha256: hash('sha256', file) }) })
     const body = { TypeID: order.ID, Img: form.key }
     await submit((idempotencyKey) => call('POST /me/paymentconfirmation', { body, idempotencyKey }))
@@ -75,11 +83,11 @@ export function startProofLoad(
 }
 export type AcknowledgedProofs = ReturnType<typeof startProofLoad>['acknowledged']
 
-/** One sentence for each acknowledged file, proof or payment that is missing or incomplete. */
+/** One sentence for each acknowledged file on this disk, proof or payment that is missing or incomplete. */
 export async function findLostProofs(
   sql: Sql,
   dataDir: string,
-  { uploads, proofs, payments }: AcknowledgedProofs,
+  { uploads, ...others }: AcknowledgedProofs,
 ): Promise<string[]> {
   const stored = new Map(
     (await sql<{ key: string; sha256: string }[]>`select key, encode(content_hash, 'hex') as sha256 from uploads`).map(
@@ -93,6 +101,14 @@ export async function findLostProofs(
     if (!found || !stored.has(key)) lost.push(`file ${key} is lost`)
     else if (found !== stored.get(key) || (sha256 && found !== sha256)) lost.push(`file ${key} is another one`)
   }
+  return [...lost, ...(await findLostPayments(sql, others))]
+}
+
+/** One sentence for each acknowledged proof or payment that is missing, whatever became of the files. */
+export async function findLostPayments(
+  sql: Sql,
+  { proofs, payments }: Omit<AcknowledgedProofs, 'uploads'>,
+): Promise<string[]> {
   const withoutProof = await sql<{ id: number }[]>`
     select promised.id from unnest(${proofs}::bigint[]) promised(id)
     where not exists (select from payment_proofs p where p.order_id = promised.id)`
@@ -100,7 +116,6 @@ export async function findLostProofs(
     select promised.id from unnest(${payments}::bigint[]) promised(id)
     where not exists (select from orders o where o.id = promised.id and o.payment_status = 'verified')`
   return [
-    ...lost,
     ...withoutProof.map(({ id }) => `the proof of order ${id} is lost`),
     ...withoutPayment.map(({ id }) => `the payment of order ${id} is lost`),
   ]
@@ -121,5 +136,8 @@ async function post(origin: string, form: Form, file: Buffer, type: string): Pro
     signal: AbortSignal.timeout(20_000),
   })
   const text = await answer.text()
-  if (answer.status !== 204) throw new CallError(answer.status, JSON.parse(text))
+  if (answer.status === 204) return
+  // The shop's own answer, or that of a storage.
+  const isEnvelope = answer.headers.get('content-type')?.startsWith('application/json')
+  throw isEnvelope ? new CallError(answer.status, JSON.parse(text)) : new Error(`HTTP ${answer.status} ${text}`)
 }

@@ -1075,11 +1075,14 @@ describe('10 a failure after any of its statements leaves no change of', () => {
     })
   }
 
-  // Runs after the calls above, whose statements it reads.
-  test('docs/distribution-writes.md has the nodes that each call needs (npx vitest run failpoints -u)', async () => {
-    const path = join(import.meta.dirname, '../../../docs/distribution-writes.md')
-    await byNode.expectFile(path, 'Writes on a distributed engine', shop.sql)
-  })
+  // Runs after the calls above, whose statements it reads. Versions before 16 plan no statement without its values.
+  test.skipIf(process.env.CAMPAIGN_OLDER_POSTGRES)(
+    'docs/distribution-writes.md has the nodes that each call needs (npx vitest run failpoints -u)',
+    async () => {
+      const path = join(import.meta.dirname, '../../../docs/distribution-writes.md')
+      await byNode.expectFile(path, 'Writes on a distributed engine', shop.sql)
+    },
+  )
 
   let sequence = 0
   function requestWithKey(call: NamedCall, changes: Changes) {

@@ -200,11 +200,14 @@ test.each(listQueries)('C02 C07 %s?%s runs at most three statements', async (_, 
   expect(await countStatements(request)).toBeLessThanOrEqual(3 + note)
 })
 
-// Runs after the calls above, whose statements it reads.
-test('docs/distribution-reads.md has the nodes that each call reads from (npx vitest run statements -u)', async () => {
-  const path = join(import.meta.dirname, '../../../docs/distribution-reads.md')
-  await byNode.expectFile(path, 'Reads on a distributed engine', shop.sql)
-})
+// Runs after the calls above, whose statements it reads. Versions before 16 plan no statement without its values.
+test.skipIf(process.env.CAMPAIGN_OLDER_POSTGRES)(
+  'docs/distribution-reads.md has the nodes that each call reads from (npx vitest run statements -u)',
+  async () => {
+    const path = join(import.meta.dirname, '../../../docs/distribution-reads.md')
+    await byNode.expectFile(path, 'Reads on a distributed engine', shop.sql)
+  },
+)
 
 test('O07 a list of fifty orders takes as many statements as one of five', async () => {
   const list = (size: number): RawRequest => ({

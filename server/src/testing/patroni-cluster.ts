@@ -113,12 +113,17 @@ export async function patroniCluster() {
       if (whom.patroni) one.process!.kill(signal)
       if (whom.postgres) for (const pid of processesOf(one)) kill(pid, signal)
     },
+    /** The other two nodes. */
+    others: (one: Node) => nodes.filter(({ name }) => name !== one.name),
+    /** Stops etcd's process without ending it, or lets it go on. */
+    signalEtcd: (signal: 'SIGSTOP' | 'SIGCONT') => etcd.kill(signal),
     /** Starts a Patroni that has ended. */
     revive(one: Node) {
       if (one.process!.exitCode !== null || one.process!.signalCode !== null) run(one)
     },
     async remove() {
       const children = [...nodes.map((one) => one.process!), haproxy, etcd]
+      etcd.kill('SIGCONT')
       for (const child of children) child.kill('SIGKILL')
       const servers = nodes.flatMap(processesOf)
       for (const pid of servers) kill(pid, 'SIGKILL')

@@ -21,13 +21,32 @@ test('a number opens the orders that it counts', { tag: '@layout' }, async ({ pa
   await expect(page.getByText('Hari ini belum selesai')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Omzet' })).toBeVisible()
   await page.getByText('Tabel per hari', { exact: true }).first().click()
-  // The month before stays until today's numbers are loaded.
   const days = page.getByRole('table', { name: 'Tabel per hari' }).getByRole('link')
   await expect(days).toHaveCount(1)
   await days.click()
   const today = wibDay(new Date())
   await expect(page).toHaveURL(new RegExp(`pesanan.*PaidFrom=${today}&PaidTo=${today}`))
   await expect(page.getByRole('table', { name: 'Pesanan' }).getByText(`#${id}`)).toBeVisible()
+})
+
+test('numbers of the period before stay until the next are loaded, and are no links and files meanwhile', async ({
+  page,
+}) => {
+  await paidOrder()
+  await signIn(page, await logInAsOperator())
+  await page.goto('/kelola/laporan')
+  const file = page.getByRole('button', { name: 'Unduh Per toko sebagai CSV' })
+  await expect(file).toBeVisible()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/kelola/report/sales*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Hari ini' }).and(page.locator('[href*="rentang"]')).click()
+  await expect(page.locator('[aria-busy="true"][inert]').filter({ has: file })).toBeVisible()
+  release()
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(file).toBeVisible()
 })
 
 test('the table of a report is a file, and the ledger leads to the order', async ({ page }) => {

@@ -19,7 +19,12 @@ export function ReportSection<Data>({ report, meaning, children }: ReportSection
     <>
       <LoadFailure title={data ? texts.outdated : texts.failed} query={report} className="mb-3" />
       {data ? (
-        <div className={cx('grid gap-6 *:min-w-0', isPlaceholderData && 'opacity-60 transition-opacity')}>
+        // Numbers of another period are no links and no files of this one.
+        <div
+          className={cx('grid gap-6 *:min-w-0', isPlaceholderData && 'opacity-60 transition-opacity')}
+          aria-busy={isPlaceholderData}
+          inert={isPlaceholderData}
+        >
           {children(data)}
         </div>
       ) : (

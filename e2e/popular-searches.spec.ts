@@ -26,8 +26,13 @@ test(
       await box.getByRole('searchbox').focus()
       await words
     }
-    await openBox()
-    await box.getByRole('link', { name: word }).click()
+    const link = box.getByRole('link', { name: word })
+    // A page may be some seconds old, of before the word came and of before it was hidden.
+    await expect(async () => {
+      await openBox()
+      await expect(link).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await link.click()
     await expect(page).toHaveURL(`/search?${new URLSearchParams({ keyword: word })}`)
 
     const backoffice = await (await browser.newContext()).newPage()
@@ -38,7 +43,7 @@ test(
     await expect(backoffice.getByRole('button', { name: `Tampilkan ${word}` })).toBeVisible()
     await expect(async () => {
       await openBox()
-      await expect(box.getByRole('link', { name: word })).toHaveCount(0, { timeout: 500 })
+      await expect(link).toHaveCount(0, { timeout: 500 })
     }).toPass()
   },
 )

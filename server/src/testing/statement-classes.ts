@@ -58,7 +58,7 @@ class PlannedStatement {
   readonly #text: string
   readonly #tables: ReadonlyMap<string, Table>
   readonly #scans = new Map<string, Scan>()
-  /** What subqueries return, by their names in the plan. */
+  /** The columns of subqueries, by their names in the plan. */
   readonly #outputs = new Map<string, readonly string[]>()
   readonly #equals = new DisjointSets()
 

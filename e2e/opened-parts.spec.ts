@@ -75,7 +75,7 @@ async function openCheckout(page: Page): Promise<Locator[]> {
   await page.goto('/shop/delivery')
   await expect(page.locator('[name=courier]:checked')).toHaveCount(1)
   await expect(page.locator('[name=payment]').first()).toBeVisible()
-  const names = [/Ubah Opsi Pengiriman$/, /Ubah Metode Pembayaran$/, /Ubah Alamat/]
+  const names = [/Ubah Opsi Pengiriman$/, /Ubah Metode Pembayaran$/, /Ubah Alamat Pengiriman$/]
   return names.map((name) => page.getByRole('button', { name }).filter({ visible: true }))
 }
 

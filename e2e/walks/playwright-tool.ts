@@ -38,7 +38,8 @@ function toolOf(page: Page): Tool {
     goto: async (path) => void (await page.goto(path)),
     async click(wanted) {
       const control = (await page.evaluateHandle(findControl, wanted)).asElement()
-      await control?.click({ timeout: 2_000 })
+      // A click that was made and whose report is late would be made again, on a screen that has no such control.
+      await control?.click({ timeout: 10_000, noWaitAfter: true })
       return control !== null
     },
     async type(text) {
